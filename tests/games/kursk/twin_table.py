@@ -1,0 +1,152 @@
+"""What lies on the table in KURSK: streams of random numbers, piles, hands, pawns and tallies, slow and obvious."""
+
+from hashlib import sha256
+
+from tests.games.kursk.twin_rules import JOKER, Rules
+
+MASK = 2**64 - 1
+GAMMA = 0x9E3779B97F4A7C15
+
+SEAT_TALLIES = (
+    "jokers_drawn",
+    "cards_drawn",
+    "jokers_stolen",
+    "jokers_lost",
+    "jokers_played",
+    "fights_begun",
+    "fights_won",
+    "specials_taken",
+    "mulligan",
+)
+SPACE_TALLIES = ("visits", "fights", "specials")
+
+
+def mix(z: int) -> int:
+    """Scramble 64 bits."""
+    z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ z >> 27) * 0x94D049BB133111EB) & MASK
+    return z ^ z >> 31
+
+
+class Streams:
+    """The named streams of one block of a run."""
+
+    def __init__(self, seed: int, block: int) -> None:
+        self._key = mix((mix((seed + GAMMA) & MASK) + (block + 1) * GAMMA) & MASK)
+        self._states: dict[str, int] = {}
+
+    def _start(self, name: str) -> int:
+        name_bits = int.from_bytes(sha256(name.encode()).digest()[:8], "little")
+        return mix(self._key ^ name_bits)
+
+    def below(self, name: str, n: int) -> int:
+        """Draw one of 0 ... n - 1 from the named stream."""
+        state = (self._states.get(name, self._start(name)) + GAMMA) & MASK
+        self._states[name] = state
+        return (mix(state) * n) >> 64
+
+
+class Table:
+    """All that lies on the table, and the handling of cards; nothing here is decided by a player."""
+
+    def __init__(self, rules: Rules, seed: int, block: int) -> None:
+        self.rules = rules
+        self.streams = Streams(seed, block)
+        self.deck = rules.main_deck()
+        self.discards: list[int] = []
+        self.special_deck = rules.special_deck()
+        self.special_discards: list[int] = []
+        self.hands: list[list[int]] = [[] for _ in range(rules.players)]
+        self.pawns = [0] * rules.players
+        self.skips = [0] * rules.players
+        self.joker_reshuffles = 0
+        self.tally = {name: [0] * rules.players for name in SEAT_TALLIES}
+        self.space_tally = {name: [[0] * rules.players for _ in range(rules.last_space + 1)] for name in SPACE_TALLIES}
+
+    def jokers_held(self, seat: int) -> int:
+        """Count the Jokers that lie face up before a seat."""
+        return self.hands[seat].count(JOKER)
+
+    def seats_from(self, seat: int) -> list[int]:
+        """List all seats in turn order, beginning with this one."""
+        return [(seat + step) % self.rules.players for step in range(self.rules.players)]
+
+    # Piles
+
+    def take_from_pile(self, pile: list[int], discards: list[int], stream: str) -> int | None:
+        """Take a card from a draw pile, made anew from its discards where it has run out; None if both are empty."""
+        if not pile:
+            pile.extend(sorted(discards))
+            discards.clear()
+        if not pile:
+            return None
+        position = self.streams.below(stream, len(pile))
+        card, last = pile[position], pile.pop()
+        if position < len(pile):
+            pile[position] = last
+        return card
+
+    def take_top(self, stream: str = "main deck") -> int | None:
+        """Take the top card of the main deck."""
+        return self.take_from_pile(self.deck, self.discards, stream)
+
+    def take_special(self) -> int | None:
+        """Take the top card of the special deck."""
+        return self.take_from_pile(self.special_deck, self.special_discards, "special deck")
+
+    def lay_down(self, cards: list[int]) -> None:
+        """Put cards on the discard pile together; a Joker among them has discards and deck shuffled together."""
+        self.discards.extend(cards)
+        if self.rules.joker_reshuffles and JOKER in cards:
+            self.joker_reshuffles += 1
+            self.deck.extend(sorted(self.discards))
+            self.discards.clear()
+
+    # Hands
+
+    def give(self, seat: int, card: int) -> None:
+        """Put a card into a hand."""
+        self.hands[seat].append(card)
+        self.hands[seat].sort()
+
+    def draw(self, seat: int, cards: int, stream: str = "main deck") -> None:
+        """Draw cards from the main deck into a hand, as many as there are; the hand limit is not looked at."""
+        for _ in range(cards):
+            card = self.take_top(stream)
+            if card is None:
+                return
+            self.give(seat, card)
+            self.tally["cards_drawn"][seat] += 1
+            self.tally["jokers_drawn"][seat] += card == JOKER
+
+    def draw_within_limit(self, seat: int, cards: int) -> None:
+        """Draw the whole number of cards, then discard what exceeds the hand limit."""
+        self.draw(seat, cards)
+        self.keep_hand_limit(seat)
+
+    def keep_hand_limit(self, seat: int) -> None:
+        """Discard random cards, Jokers included, down to the hand limit."""
+        self.discard_at_random(seat, len(self.hands[seat]) - self.rules.hand_limit)
+
+    def random_card(self, seat: int) -> int:
+        """Take a random card out of a hand."""
+        hand = self.hands[seat]
+        return hand.pop(self.streams.below("chance", len(hand)))
+
+    def discard_at_random(self, seat: int, cards: int) -> None:
+        """Discard random cards of a hand, all laid down together."""
+        chosen = [self.random_card(seat) for _ in range(min(cards, len(self.hands[seat])))]
+        self.tally["jokers_lost"][seat] += chosen.count(JOKER)
+        self.lay_down(chosen)
+
+    # Pawns
+
+    def reflected(self, position: int) -> int:
+        """Turn a pawn that runs past an end round for the points left, as often as needed."""
+        position %= 2 * self.rules.last_space
+        return min(position, 2 * self.rules.last_space - position)
+
+    def set_down(self, seat: int, space: int) -> None:
+        """Set a pawn on a space."""
+        self.pawns[seat] = space
+        self.space_tally["visits"][space][seat] += 1
