@@ -1,0 +1,1 @@
+"""Explain runs: statistics on arrays, tables, figures, and a page."""

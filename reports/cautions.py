@@ -1,0 +1,63 @@
+"""What a reader must know before trusting a run's numbers."""
+
+from collections.abc import Mapping
+
+import pandas as pd
+
+from reports.tables.cells import is_balanced, list_labels
+from reports.words import count, percent, points
+from sim.runs.reader import RunFolder
+
+FEW_BLOCKS = 30
+WIDE = 0.02
+AIM = 0.01
+MANY_UNFINISHED = 0.05
+
+
+def compute_cautions(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list[str]:
+    """State what limits a run's results: what was made up, what is missing, what so few games cannot show.
+
+    Parameters
+    ----------
+    run : RunFolder
+    tables : mapping
+        From :func:`reports.tables.collect.compute_tables`.
+
+    Returns
+    -------
+    list of str
+        Sentences, the gravest first.
+    """
+    cautions = list(run.info["reconstructions"])
+    if not run.info["complete"]:
+        asked = count(run.info["games"], "game")
+        cautions.append(f"This run is not complete: {run.info['games_done']:,} of {asked} have been played.")
+    cautions += _caution_size(tables["seat_wins"])
+    share = float(tables["unfinished"]["unfinished_share"].iloc[0])
+    if share >= MANY_UNFINISHED:
+        cautions.append(
+            f"{percent(share)} of games are unfinished. Win rates are shares of all games, so they add up to less than "
+            "100 %, and an equal share is no longer what even players would win."
+        )
+    if len(list_labels(run)) > 1 and not is_balanced(run):
+        cautions.append(
+            "Not every strategy sat in every seat equally often: a seat's edge and a strategy's cannot be told apart."
+        )
+    if not run.info["rows"]:
+        cautions.append(
+            "This run was made without rows: how the lead moves, and what goes with winning, cannot be shown."
+        )
+    return cautions
+
+
+def _caution_size(seats: pd.DataFrame) -> list[str]:
+    games, blocks = int(seats["games"].iloc[0]), int(seats["blocks"].max())
+    half = float((seats["high"] - seats["low"]).max() / 2)
+    if blocks < FEW_BLOCKS:
+        evidence = f"{count(games, 'game')} in {count(blocks, 'block')} of independent luck"
+        return [f"Too little was played to say anything about balance: {evidence}."]
+    if half <= WIDE:
+        return []
+    needed = float(f"{games * (half / AIM) ** 2:.1g}")
+    told = f"{count(games, 'game')} tell win rates only to about {points(half)} either way"
+    return [f"{told}; smaller differences are not seen. About {count(needed, 'game')} would tell them to one point."]

@@ -1,0 +1,97 @@
+"""What a table shows, in one line: the titles of figures, the heads of findings."""
+
+import numpy as np
+import pandas as pd
+
+from reports.words import TIED, listing, percent, plural, points
+
+
+def name_cells(table: pd.DataFrame) -> list[str]:
+    """Return what to call each row of a table of win rates: seat 0, racer, racer in seat 0."""
+    if "value" in table:
+        return [str(value) for value in table["value"]]
+    seats = [f"seat{TIED}{seat}" for seat in table["seat"]] if "seat" in table else []
+    labels = [str(label) for label in table["strategy"]] if "strategy" in table else []
+    if seats and labels:
+        return [f"{label} in {seat}" for label, seat in zip(labels, seats, strict=True)]
+    return seats or labels
+
+
+def claim_wins(table: pd.DataFrame, noun: str) -> str:
+    """State who wins more than whom, as far as the intervals tell them apart.
+
+    Parameters
+    ----------
+    table : DataFrame
+        Of win rates, from :mod:`reports.tables.wins`.
+    noun : str
+        What a row is: "seat", "strategy".
+
+    Returns
+    -------
+    str
+        One line without a full stop.
+    """
+    names = name_cells(table)
+    rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
+    heads = [_capital(name if name.startswith(noun) else f"{noun} {name}") for name in names]
+    if (table["unfinished"] == 1).all():
+        return "Nobody wins: every game is unfinished"
+    if len(names) == 1:
+        return f"{heads[0]} wins {percent(rate[0])} of games"
+    order = np.argsort(-rate, kind="stable")
+    best, second, next_to_last, last = order[0], order[1], order[-2], order[-1]
+    if low[best] > high[order[1:]].max():
+        lead = points(rate[best] - rate[second])
+        return f"{heads[best]} wins {percent(rate[best])} of games, {lead} ahead of {names[second]}"
+    if high[last] < low[order[:-1]].min():
+        gap = points(rate[next_to_last] - rate[last])
+        return f"{heads[last]} wins only {percent(rate[last])} of games, {gap} behind {names[next_to_last]}"
+    if low[best] > high[last]:
+        ends = f"{percent(rate[last])} ({names[last]}) to {percent(rate[best])} ({names[best]})"
+        return f"{_capital(plural(noun))} differ: from {ends}"
+    return f"No {noun} is ahead beyond the intervals"
+
+
+def claim_cells(table: pd.DataFrame) -> str:
+    """State the range of win rates over strategies and seats, if the intervals tell the ends apart."""
+    names = name_cells(table)
+    rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
+    if (table["unfinished"] == 1).all():
+        return "Nobody wins: every game is unfinished"
+    best, worst = int(rate.argmax()), int(rate.argmin())
+    if low[best] <= high[worst]:
+        return "No strategy in any seat is ahead beyond the intervals"
+    return f"From {percent(rate[worst])} ({names[worst]}) to {percent(rate[best])} ({names[best]})"
+
+
+def claim_highlight(table: pd.DataFrame, title: str) -> str:
+    """State how the win rate goes with a seat's count, if the intervals tell two values apart."""
+    names = name_cells(table)
+    rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
+    if len(names) == 1:
+        return f"{title}: nearly every seat has {names[0]}, so there is nothing to compare"
+    best, worst = int(rate.argmax()), int(rate.argmin())
+    if low[best] <= high[worst]:
+        return f"{title}: no value wins more beyond the intervals"
+    first, then = sorted([worst, best])
+    return f"{title}: seats with {names[first]} win {percent(rate[first])}, with {names[then]} {percent(rate[then])}"
+
+
+def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
+    """State the middle length and the range of 90 % of games; and the share that does not end."""
+    turns = quantiles.set_index("share")["turns"]
+    if unfinished == 1:
+        return "No game ends: all are unfinished"
+    parts = []
+    if np.isfinite(turns[0.5]):
+        parts.append(f"half of all games take {turns[0.5]:.0f} turns or fewer")
+    if np.isfinite(turns[0.95]):
+        parts.append(f"nine in ten take {turns[0.05]:.0f} to {turns[0.95]:.0f}")
+    if unfinished:
+        parts.append(f"{percent(unfinished)} are unfinished")
+    return _capital(listing(parts))
+
+
+def _capital(line: str) -> str:
+    return line[:1].upper() + line[1:]

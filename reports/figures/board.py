@@ -1,0 +1,101 @@
+"""The picture of the board: what happened on every space."""
+
+import numpy as np
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.patches import Circle, Rectangle
+
+from reports.figures.style import FAINT, OKABE_ITO, WIDTH, add_note, get_axes, set_title, styled
+from reports.words import figure, listing
+
+ROW = 9
+PITCH = 1.35
+SECTION_COLOURS = (OKABE_ITO[4], OKABE_ITO[2], OKABE_ITO[3], OKABE_ITO[5], OKABE_ITO[1], OKABE_ITO[6])
+SHADES = LinearSegmentedColormap.from_list("shades", ["#ffffff", "#9ecbe8", "#0072b2", "#003a5d"])
+
+
+@styled
+def plot_board(table: pd.DataFrame, ax: Axes | None = None, measure: str = "visits", meaning: str = "") -> Axes:
+    """Draw the board as a track that turns at each row's end, shaded by a count per game.
+
+    Parameters
+    ----------
+    table : DataFrame
+        From :func:`reports.tables.places.compute_places`.
+    ax : Axes, optional
+        Where to draw; a new figure's if not given.
+    measure : str
+        What to shade by.
+    meaning : str
+        What the measure counts, in words.
+
+    Returns
+    -------
+    Axes
+    """
+    spaces = table[(table["measure"] == measure) & (table["outcome"] == "all")].reset_index(drop=True)
+    rows = int(np.ceil(len(spaces) / ROW))
+    ax = get_axes(ax, 1.0 + WIDTH / ROW * PITCH * rows)
+    marks, sections = ([name for name in dict.fromkeys(spaces[column]) if name] for column in ("mark", "section"))
+    shades = spaces["per_game"] / max(spaces["per_game"].max(), 1e-12)
+    decimals = 3 if spaces["per_game"].max() < 0.2 else 2
+    for number, (space, shade) in enumerate(zip(spaces.to_dict("records"), shades, strict=True)):
+        x, y = _locate(number)
+        _draw_space(ax, x, y, shade, str(space["place"]), f"{space['per_game']:.{decimals}f}")
+        _draw_mark(ax, x, y, space["mark"], marks)
+        _draw_section(ax, x, y, space["section"], sections)
+    _name_sections(ax, spaces["section"])
+    _clear(ax, min(len(spaces), ROW), rows)
+    set_title(ax, _claim(spaces, measure))
+    dots = f" Dot: {listing(marks)}." if marks else ""
+    add_note(ax, f"{int(spaces['games'].iloc[0]):,} games. In each space: {meaning or measure}, per game.{dots}")
+    return ax
+
+
+def _locate(number: int) -> tuple[int, float]:
+    row, step = divmod(number, ROW)
+    return (ROW - 1 - step if row % 2 else step), row * PITCH
+
+
+def _draw_space(ax: Axes, x: float, y: float, shade: float, place: str, value: str) -> None:
+    ax.add_patch(Rectangle((x + 0.03, y), 0.94, 0.94, facecolor=SHADES(shade), edgecolor=FAINT, linewidth=0.8))
+    colour = "#ffffff" if shade > 0.5 else "#000000"
+    ax.text(x + 0.5, y + 0.6, value, ha="center", va="center", fontsize=9.5, color=colour)
+    ax.text(x + 0.1, y + 0.08, place, ha="left", va="top", fontsize=7.5, color=colour)
+
+
+def _draw_mark(ax: Axes, x: float, y: float, mark: str, marks: list[str]) -> None:
+    if mark:
+        colour = (OKABE_ITO[1], OKABE_ITO[6], OKABE_ITO[3])[marks.index(mark) % 3]
+        ax.add_patch(Circle((x + 0.8, y + 0.2), 0.1, facecolor=colour, edgecolor="#ffffff", linewidth=0.8))
+
+
+def _draw_section(ax: Axes, x: float, y: float, section: str, sections: list[str]) -> None:
+    if section:
+        colour = SECTION_COLOURS[sections.index(section) % len(SECTION_COLOURS)]
+        ax.add_patch(Rectangle((x, y + 0.98), 1, 0.24, facecolor=colour, edgecolor=colour, linewidth=0.4))
+
+
+def _name_sections(ax: Axes, sections: pd.Series) -> None:
+    """Write a section's name where it begins, and again where a row begins in it."""
+    row = np.arange(len(sections)) // ROW
+    begins = (sections != sections.shift()).to_numpy() | (np.diff(row, prepend=-1) > 0)
+    for number in np.flatnonzero(begins):
+        x, y = _locate(int(number))
+        back = row[number] % 2
+        at = x + (0.94 if back else 0.06)
+        side = "right" if back else "left"
+        ax.text(at, y + 1.1, sections[number], ha=side, va="center", fontsize=8, color="#000000")
+
+
+def _clear(ax: Axes, columns: int, rows: int) -> None:
+    ax.set(xlim=(-0.02, columns + 0.02), ylim=(PITCH * rows, -0.05), aspect="equal", anchor="W", xticks=[], yticks=[])
+    ax.spines[:].set_visible(False)
+
+
+def _claim(spaces: pd.DataFrame, measure: str) -> str:
+    if not spaces["count"].sum():
+        return f"No {measure} at all"
+    most = spaces.iloc[int(spaces["per_game"].argmax())]
+    return f"Most {measure} per game on space {most['place']}: {figure(most['per_game'])}"

@@ -1,0 +1,128 @@
+"""What a run shows, in sentences, the strongest first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from reports.claims import claim_highlight, claim_length, claim_wins, name_cells
+from reports.tables.cells import list_labels
+from reports.tables.collect import name_highlight
+from reports.words import TIED, count, figure, percent, percent_range
+from sim.runs.reader import RunFolder
+
+SHOWN = 6
+CAUTION = "This goes with winning; it need not cause it."
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One finding: how far it moves results (a share), its line, and the numbers behind it."""
+
+    strength: float
+    claim: str
+    numbers: str
+
+
+def compute_findings(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
+    """State what the tables of a run show.
+
+    Parameters
+    ----------
+    run : RunFolder
+    tables : mapping
+        From :func:`reports.tables.collect.compute_tables`.
+
+    Returns
+    -------
+    list of Finding
+        Differences that the intervals settle come first, those that move win rates most at the top (by the standard
+        deviation of the rates over the seats observed); then what describes the games; then what the data cannot tell.
+    """
+    found = [_find_wins(tables["seat_wins"], "seat"), _find_unfinished(run, tables), _find_length(tables)]
+    if len(list_labels(run)) > 1:
+        found.append(_find_wins(tables["strategy_wins"], "strategy"))
+    highlights = [(name_highlight(highlight), highlight["title"]) for highlight in run.info["highlights"]]
+    found += [_find_highlight(tables[name], title) for name, title in highlights if name in tables]
+    found += _find_drama(tables)
+    return sorted(found, key=lambda finding: -finding.strength)
+
+
+def _find_wins(table: pd.DataFrame, noun: str) -> Finding:
+    return Finding(_weigh(table), claim_wins(table, noun), _list_rates(table, range(len(table))))
+
+
+def _find_highlight(table: pd.DataFrame, title: str) -> Finding:
+    rows = range(len(table)) if len(table) <= SHOWN else (0, len(table) // 2, len(table) - 1)
+    return Finding(_weigh(table), claim_highlight(table, title), f"{_list_rates(table, rows)} {CAUTION}")
+
+
+def _weigh(table: pd.DataFrame) -> float:
+    """Return the standard deviation of the rates, or a negative number if the intervals do not tell them apart."""
+    rates, weights = table["win_rate"].to_numpy(float), table["seat_games"].to_numpy(float)
+    best, worst = int(rates.argmax()), int(rates.argmin())
+    if table["low"].iloc[best] <= table["high"].iloc[worst]:
+        return -1.0
+    return float(np.sqrt(np.average((rates - np.average(rates, weights=weights)) ** 2, weights=weights)))
+
+
+def _list_rates(table: pd.DataFrame, rows: range | tuple[int, ...]) -> str:
+    names = name_cells(table)
+    cells = [table.iloc[row] for row in rows]
+    rates = ", ".join(
+        f"{names[row]}: {percent(cell['win_rate'])} ({percent_range(cell['low'], cell['high'])})"
+        for row, cell in zip(rows, cells, strict=True)
+    )
+    return f"{rates}. Intervals: {table['intervals'].iloc[0]}; {count(table['games'].iloc[0], 'game')}."
+
+
+def _find_unfinished(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Finding:
+    row = tables["unfinished"].iloc[0]
+    share, games = float(row["unfinished_share"]), count(run.info["games_done"], "game")
+    claim = f"{percent(share)} of games are unfinished: nobody wins them" if share else "Every game ends with a winner"
+    numbers = f"Unfinished: {percent(share)} ({percent_range(row['low'], row['high'])}). Interval: 95 %; {games}."
+    return Finding(share, claim, numbers)
+
+
+def _find_length(tables: Mapping[str, pd.DataFrame]) -> Finding:
+    quantiles = tables["length_quantiles"]
+    claim = claim_length(quantiles, float(tables["unfinished"]["unfinished_share"].iloc[0]))
+    mean = _get_measure(tables, "turns")
+    mean_numbers = f"Mean {figure(mean['mean'])} turns{_between(mean['low'], mean['high'])}"
+    return Finding(
+        0.0, claim, f"{_describe_median(quantiles, 'turns', ' turns')} {mean_numbers}. Intervals: 95 % each."
+    )
+
+
+def _find_drama(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
+    changes = _get_measure(tables, "lead_changes")
+    mean = f"{figure(changes['mean'])} times a game"
+    numbers = f"Mean {figure(changes['mean'])}{_between(changes['low'], changes['high'])}. Interval: 95 %; "
+    found = [Finding(0.0, f"The lead changes {mean} on average", f"{numbers}{count(changes['rows'], 'game')}.")]
+    for name, column, claim in (
+        ("lead_turns", "lead_turn", "In half of all games somebody is ahead of the winner until {} % of the turns"),
+        ("deficits", "deficit", "Half of all winners once were {} % of the way or more behind"),
+    ):
+        if name in tables:
+            quantiles = tables[f"{name}_quantiles"]
+            median = quantiles.set_index("share")[column][0.5]
+            found.append(Finding(0.0, claim.format(f"{median:.0f}"), _describe_median(quantiles, column, f"{TIED}%")))
+    return found
+
+
+def _get_measure(tables: Mapping[str, pd.DataFrame], measure: str) -> pd.Series:
+    measures = tables["game_measures"]
+    return measures[measures["measure"] == measure].iloc[0]
+
+
+def _describe_median(quantiles: pd.DataFrame, column: str, unit: str) -> str:
+    middle = quantiles[quantiles["share"] == 0.5].iloc[0]
+    between = _between(middle["low"], middle["high"], unit)
+    return f"Median {figure(middle[column])}{unit}{between}; {count(middle['games'], 'game')}."
+
+
+def _between(low: float, high: float, unit: str = "") -> str:
+    if not (np.isfinite(low) and np.isfinite(high)):
+        return " (too few games for an interval)"
+    return f" ({figure(low)} to {figure(high)}{unit})"

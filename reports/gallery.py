@@ -1,0 +1,107 @@
+"""Which figures a run gets, under which headings."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import pandas as pd
+from matplotlib.axes import Axes
+
+from reports.claims import name_cells
+from reports.figures import saving
+from reports.figures.board import plot_board
+from reports.figures.deficits import plot_deficits
+from reports.figures.highlights import plot_highlight
+from reports.figures.lead_changes import plot_lead_changes
+from reports.figures.lead_turns import plot_lead_turns
+from reports.figures.lengths import plot_lengths
+from reports.figures.outcome_places import plot_outcome_places
+from reports.figures.seat_wins import plot_seat_wins
+from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
+from reports.figures.strategy_wins import plot_strategy_wins
+from reports.tables.cells import list_labels
+from reports.tables.collect import name_highlight
+from reports.words import percent
+from sim.runs.reader import RunFolder
+
+WINS, LENGTH, LEAD = "Who wins", "How long games last", "How the lead moves"
+PLACES, ALONGSIDE = "Where it happens", "What goes with winning"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A figure to draw: its name and heading, how, from which table, and which table to print below it."""
+
+    name: str
+    heading: str
+    plot: Callable[[pd.DataFrame], Axes]
+    table: str
+    printed: str | None
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A figure drawn: its plan, and what stands for it on the page and on disk."""
+
+    plan: Plan
+    alt: str
+    svg: bytes
+    png: bytes
+
+
+def draw_exhibits(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list[Exhibit]:
+    """Draw every figure that the tables of a run allow, in the page's order."""
+    return [_draw(plan, tables[plan.table]) for plan in plan_figures(run, tables)]
+
+
+def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    """List the figures that the tables of a run allow, in the page's order."""
+    yield Plan("seat_wins", WINS, plot_seat_wins, "seat_wins", "seat_wins")
+    if len(list_labels(run)) > 1:
+        yield Plan("strategy_wins", WINS, plot_strategy_wins, "strategy_wins", "strategy_wins")
+        yield Plan("strategy_seat_wins", WINS, plot_strategy_seat_wins, "strategy_seat_wins", "strategy_seat_wins")
+    yield Plan("lengths", LENGTH, plot_lengths, "lengths", "length_quantiles")
+    for name, plot in (
+        ("lead_changes", plot_lead_changes),
+        ("lead_turns", plot_lead_turns),
+        ("deficits", plot_deficits),
+    ):
+        if name in tables:
+            yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
+    yield from _plan_places(run, tables)
+    for highlight in run.info["highlights"]:
+        name = name_highlight(highlight)
+        if name in tables:
+            plot_this = partial(plot_highlight, title=highlight["title"], unit=highlight["unit"])
+            yield Plan(name, ALONGSIDE, plot_this, name, name)
+
+
+def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    if "places" not in tables:
+        return
+    measures = run.info["place_measures"]
+    if run.info["board"] is not None:
+        for measure, meaning in measures.items():
+            plot = partial(plot_board, measure=measure, meaning=meaning)
+            yield Plan(f"board_{measure}", PLACES, plot, "places", None)
+    ended = tables["places"]["outcome"].isin(["won", "lost"])
+    if tables["places"]["count"][ended].sum():
+        first = next(iter(measures))
+        compare = partial(plot_outcome_places, measure=first, meaning=measures[first])
+        yield Plan(f"{first}_by_outcome", PLACES, compare, "places", None)
+
+
+def _draw(plan: Plan, table: pd.DataFrame) -> Exhibit:
+    ax = plan.plot(table)
+    finding = " ".join(ax.get_title(loc="left").split())
+    alt = f"{finding}. {_describe(plan, table)}"
+    exhibit = Exhibit(plan, alt, saving.save_svg(ax), saving.save_png(ax))
+    saving.close(ax)
+    return exhibit
+
+
+def _describe(plan: Plan, table: pd.DataFrame) -> str:
+    if "win_rate" not in table:
+        return f"Chart of {plan.name.replace('_', ' ')}; the numbers are in the table {plan.printed or plan.table}."
+    cells = zip(name_cells(table), table["win_rate"], strict=True)
+    return f"Dots with whiskers: {', '.join(f'{name} {percent(rate)}' for name, rate in cells)}."

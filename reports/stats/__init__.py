@@ -1,0 +1,1 @@
+"""Statistics on arrays: each function cites its source and knows of no game."""

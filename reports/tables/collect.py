@@ -1,0 +1,59 @@
+"""All the tables of a run, by name."""
+
+import pandas as pd
+
+from reports.tables.drama import (
+    compute_deficits,
+    compute_drama_quantiles,
+    compute_lead_changes,
+    compute_lead_turns,
+)
+from reports.tables.highlights import compute_highlight
+from reports.tables.lengths import compute_length_quantiles, compute_lengths
+from reports.tables.measures import compute_game_measures, compute_seat_measures
+from reports.tables.places import compute_places
+from reports.tables.wins import compute_seat_wins, compute_strategy_seat_wins, compute_strategy_wins, compute_unfinished
+from sim.runs.reader import RunFolder
+
+DRAMA = {"lead_changes": compute_lead_changes, "deficits": compute_deficits, "lead_turns": compute_lead_turns}
+
+
+def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
+    """Compute every table that a run's data allow.
+
+    Parameters
+    ----------
+    run : RunFolder
+
+    Returns
+    -------
+    dict
+        Tables by name; those that need rows are left out if the run was made without, and so are empty ones.
+    """
+    lengths = compute_lengths(run)
+    tables = {
+        "seat_wins": compute_seat_wins(run),
+        "strategy_wins": compute_strategy_wins(run),
+        "strategy_seat_wins": compute_strategy_seat_wins(run),
+        "unfinished": compute_unfinished(run),
+        "game_measures": compute_game_measures(run),
+        "seat_measures_by_strategy": compute_seat_measures(run, "strategy"),
+        "seat_measures_by_seat": compute_seat_measures(run, "seat"),
+        "lengths": lengths,
+        "length_quantiles": compute_length_quantiles(lengths),
+        "places": compute_places(run),
+    }
+    if run.info["rows"]:
+        for name, compute in DRAMA.items():
+            tables[name] = compute(run)
+            tables[f"{name}_quantiles"] = compute_drama_quantiles(tables[name])
+        for highlight in run.info["highlights"]:
+            tables[name_highlight(highlight)] = compute_highlight(run, highlight["column"])
+    empty = {name for name in DRAMA if name in tables and tables[name].empty}
+    empty |= {f"{name}_quantiles" for name in empty} | {name for name, table in tables.items() if table.empty}
+    return {name: table for name, table in tables.items() if name not in empty}
+
+
+def name_highlight(highlight: dict[str, str]) -> str:
+    """Return the name of a highlight's table."""
+    return f"wins_by_{highlight['column']}"

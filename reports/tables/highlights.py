@@ -1,0 +1,92 @@
+"""What goes with winning: the win rate by what a seat had in the game."""
+
+import numpy as np
+import pandas as pd
+
+from reports.stats.clusters import ClusterSums
+from reports.stats.families import Family
+from reports.tables.cells import compute_rates
+from sim.runs.reader import RunFolder
+
+BINS = 12
+FEW = 100
+
+
+def compute_highlight(run: RunFolder, column: str) -> pd.DataFrame:
+    """Compute the win rate by the value of a seat's count; needs rows.
+
+    Values of fewer than 100 seat-games are pooled with their neighbours at either end; many values share bins of
+    equal width. An association: what brings the value about may bring the win about too.
+
+    Parameters
+    ----------
+    run : RunFolder
+    column : str
+        A seat measure of the game.
+
+    Returns
+    -------
+    DataFrame
+        value (a label such as "2", "3 to 4", "5 or more"), first, last (the values it holds), seat_games, wins,
+        win_rate, low, high, fair_share (1 / players), games (of the run), blocks, intervals.
+
+    Raises
+    ------
+    RunFolderError
+        If the run was made without rows.
+    """
+    seats = run.seats(["block", "won", column])
+    values = np.asarray(seats[column].to_numpy())
+    firsts = _cut(values)
+    cells = np.searchsorted(firsts, values, side="right") - 1
+    sums = ClusterSums.from_rows(seats["won"].to_numpy(), seats["block"].to_numpy(), cells, len(firsts))
+    family = Family(len(firsts))
+    lasts = np.append(firsts[1:] - 1, values.max())
+    return pd.DataFrame(
+        {
+            "value": [_label(place, firsts, lasts, values.min()) for place in range(len(firsts))],
+            "first": firsts,
+            "last": lasts,
+            "seat_games": sums.rows.astype(int),
+            "wins": sums.total.astype(int),
+            **compute_rates(sums, family.each),
+            "fair_share": 1 / run.info["players"],
+            "games": run.info["games_done"],
+            "blocks": sums.blocks.astype(int),
+            "intervals": str(family),
+        }
+    )
+
+
+def _cut(values: np.ndarray) -> np.ndarray:
+    """Return the first value of every bin."""
+    distinct, counts = np.unique(values, return_counts=True)
+    middle = np.quantile(values, [0.005, 0.995], method="inverted_cdf")
+    width = int(np.ceil((middle[1] - middle[0] + 1) / BINS))
+    start = distinct[0] if width == 1 else middle[0]
+    bins = np.maximum(distinct - start, 0) // width
+    firsts = [distinct[bins == each][0] for each in np.unique(bins)]
+    sizes = [int(counts[bins == each].sum()) for each in np.unique(bins)]
+    return np.array(_pool(firsts, sizes))
+
+
+def _pool(firsts: list[int], sizes: list[int]) -> list[int]:
+    """Join small bins at the upper end downwards, and at the lower end upwards."""
+    while len(sizes) > 1 and sizes[-1] < FEW:
+        sizes[-2:] = [sizes[-2] + sizes[-1]]
+        firsts = firsts[:-1]
+    while len(sizes) > 1 and sizes[0] < FEW:
+        sizes[:2] = [sizes[0] + sizes[1]]
+        firsts = [firsts[0], *firsts[2:]]
+    return firsts
+
+
+def _label(place: int, firsts: np.ndarray, lasts: np.ndarray, least: int) -> str:
+    first, last = int(firsts[place]), int(lasts[place])
+    if first == last:
+        return str(first)
+    if place == len(firsts) - 1 and place > 0:
+        return f"{first} or more"
+    if place == 0 and first == least and len(firsts) > 1:
+        return f"{last} or fewer"
+    return f"{first} to {last}"

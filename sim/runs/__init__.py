@@ -1,0 +1,1 @@
+"""Run folders: how the results of a run lie on disk."""

@@ -1,0 +1,147 @@
+"""Read a run folder: what was played, and the tables of what happened."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+FORMAT = 1
+NEEDED = ("game", "players", "games", "games_done", "part_games", "rows")
+
+
+class RunFolderError(ValueError):
+    """A run folder, or a part of it, that cannot be read; the message is one line for people."""
+
+
+@dataclass(frozen=True)
+class RunFolder:
+    """A run on disk.
+
+    Parameters
+    ----------
+    path : Path
+        The folder.
+    info : mapping
+        What ``run.json`` says, which alone decides what is complete.
+    """
+
+    path: Path
+    info: Mapping[str, Any]
+
+    def games(self, columns: Sequence[str] | None = None) -> pa.Table:
+        """Return one row per game, or the columns named; raise RunFolderError if rows were not stored."""
+        return self._read_rows("games.parquet", columns, 1)
+
+    def seats(self, columns: Sequence[str] | None = None) -> pa.Table:
+        """Return one row per game and seat, or the columns named; raise RunFolderError if rows were not stored."""
+        return self._read_rows("seats.parquet", columns, self.info["players"])
+
+    def places(self) -> pa.Table:
+        """Return the counts by strategy, outcome and place."""
+        return _read_file(self.path / "places.parquet")
+
+    def summary(self) -> pa.Table:
+        """Return the sums by measure and group, from which means and their errors follow."""
+        table = _read_file(self.path / "summary.parquet")
+        self._check_games("summary.parquet", sum(row["rows"] for row in table.to_pylist() if _counts_games(row)))
+        return table
+
+    def lengths(self) -> pa.Table:
+        """Return how many games, and how many of them unfinished, took how many turns."""
+        table = _read_file(self.path / "lengths.parquet")
+        self._check_games("lengths.parquet", sum(table["games"].to_pylist()))
+        return table
+
+    def _check_games(self, file: str, counted: int) -> None:
+        if counted != self.info["games_done"]:
+            raise RunFolderError(
+                f"{self.path / file} must count the {self.info['games_done']} games of run.json, got {counted}"
+            )
+
+    def _read_rows(self, folder: str, columns: Sequence[str] | None, rows_per_game: int) -> pa.Table:
+        if not self.info["rows"]:
+            raise RunFolderError(f"{self.path} holds no {folder}: the run was made without rows")
+        done, size = self.info["games_done"], self.info["part_games"]
+        if done == 0:
+            raise RunFolderError(f"{self.path} holds no games yet: its first part is not complete")
+        parts = [
+            _read_file(
+                self.path / folder / f"part-{number:05d}.parquet", columns, rows_per_game * min(size, done - first)
+            )
+            for number, first in enumerate(range(0, done, size))
+        ]
+        return pa.concat_tables(parts)
+
+
+def open_run(path: str | Path) -> RunFolder:
+    """Open a run folder.
+
+    Parameters
+    ----------
+    path : str or Path
+        The folder that holds ``run.json``.
+
+    Returns
+    -------
+    RunFolder
+
+    Raises
+    ------
+    RunFolderError
+        If the folder is none, or its ``run.json`` is missing, foreign or of a newer format.
+    """
+    path = Path(path)
+    if not path.is_dir():
+        raise RunFolderError(f"{path} is not a run folder: there is no such folder")
+    return RunFolder(path, _read_info(path))
+
+
+def _read_info(path: Path) -> Mapping[str, Any]:
+    try:
+        info = json.loads((path / "run.json").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise RunFolderError(f"{path} is not a run folder: run.json is missing") from None
+    except (OSError, ValueError) as error:
+        raise RunFolderError(f"{path / 'run.json'} cannot be read: {_line(error)}") from error
+    if not isinstance(info, dict) or not isinstance(info.get("format"), int):
+        raise RunFolderError(f"{path / 'run.json'} is not a run's: it must give its format as a whole number")
+    if info["format"] > FORMAT:
+        raise RunFolderError(
+            f"{path / 'run.json'} has format {info['format']}, newer than the {FORMAT} that this version reads"
+        )
+    missing = [key for key in NEEDED if key not in info]
+    if missing:
+        raise RunFolderError(f"{path / 'run.json'} lacks {', '.join(missing)}")
+    return info
+
+
+def _read_file(path: Path, columns: Sequence[str] | None = None, rows: int | None = None) -> pa.Table:
+    try:
+        with pq.ParquetFile(path) as file:
+            _check_columns(path, columns, file.schema_arrow.names)
+            table = file.read(columns=columns)
+    except FileNotFoundError:
+        raise RunFolderError(f"{path} is missing") from None
+    except (OSError, pa.ArrowException) as error:
+        raise RunFolderError(f"{path} is damaged: {_line(error)}") from error
+    if rows is not None and table.num_rows != rows:
+        raise RunFolderError(f"{path} must hold {rows} rows, got {table.num_rows}")
+    return table
+
+
+def _check_columns(path: Path, columns: Sequence[str] | None, stored: Sequence[str]) -> None:
+    unknown = [column for column in columns or () if column not in stored]
+    if unknown:
+        raise RunFolderError(f"{path} has no column {unknown[0]!r}; it has {', '.join(stored)}")
+
+
+def _counts_games(row: Mapping[str, Any]) -> bool:
+    return bool(row["measure"] == "turns" and row["group"] == "all")
+
+
+def _line(error: Exception) -> str:
+    return str(error).partition("\n")[0]

@@ -1,0 +1,212 @@
+"""Write synthetic run folders: random but seeded rows, added up honestly, of a game that does not exist."""
+
+import itertools
+import json
+import math
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+GAME_MEASURES = ("unfinished", "turns", "decisions", "lead_changes")
+SEAT_MEASURES = {"gems_found": "gems that a seat found", "gems_lost": "gems that others took from the seat"}
+PLACE_MEASURES = {"visits": "pawns that came to stand here", "quarrels": "quarrels begun here"}
+BOARD: dict[str, Any] = {
+    "spaces": 25,
+    "marked": {"inn": [3, 9, 17]},
+    "sections": [
+        {"name": "meadow", "first": 0, "last": 9},
+        {"name": "wood", "first": 10, "last": 17},
+        {"name": "hill", "first": 18, "last": 24},
+    ],
+}
+
+
+@dataclass
+class Synthetic:
+    """What to make up: the line-up's labels with their strengths, and how games go."""
+
+    strengths: dict[str, float] = field(default_factory=lambda: {"fox": 1.5, "hen": 1.0})
+    lineup: tuple[str, ...] = ("fox", "hen")
+    blocks: int = 300
+    games: int | None = None
+    seat_edge: float = 0.1
+    unfinished: float = 0.02
+    rotate: bool = True
+    rows: bool = True
+    part_games: int = 250
+    board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
+    seed: int = 7
+    said: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def arrangements(self) -> list[list[int]]:
+        n = len(self.lineup)
+        return [[(seat + a) % n for seat in range(n)] for a in range(n if self.rotate else 1)]
+
+
+def write_run(path: Path, made: Synthetic) -> Path:
+    """Write the run folder and return its path."""
+    path.mkdir(parents=True)
+    games, seats = draw_rows(made)
+    info = describe(made, len(games))
+    if made.rows:
+        write_parts(path / "games.parquet", games, made.part_games)
+        write_parts(path / "seats.parquet", seats, made.part_games * len(made.lineup))
+    write_table(path / "summary.parquet", summarise(games, seats))
+    lengths = games.groupby("turns", as_index=False).agg(games=("game", "size"), unfinished=("unfinished", "sum"))
+    write_table(path / "lengths.parquet", lengths.astype("int64"))
+    write_table(path / "places.parquet", count_places(made, games, seats))
+    (path / "run.json").write_text(json.dumps(info), encoding="utf-8")
+    return path
+
+
+def draw_rows(made: Synthetic) -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Draw the games, and the seats of every game."""
+    rng = np.random.default_rng(made.seed)
+    arrangements = np.array(made.arrangements)
+    players = len(made.lineup)
+    done = made.games if made.games is not None else made.blocks * len(arrangements)
+    game = np.arange(done)
+    block, arrangement = game // len(arrangements), (game % len(arrangements)).astype(np.uint8)
+    labels = np.array(made.lineup)[arrangements[arrangement]]
+    found = rng.poisson(1.2, (done, players))
+    lost = rng.poisson(0.3, (done, players))
+    luck = rng.gumbel(size=(made.blocks + 1, players))[block] * 0.8 + rng.gumbel(size=(done, players)) * 0.4
+    skill = np.log(np.vectorize(made.strengths.get)(labels).astype(float))
+    standing = skill + luck + 0.4 * found - 0.3 * lost - made.seat_edge * np.arange(players)
+    unfinished = rng.random(done) < made.unfinished
+    winner = np.where(unfinished, -1, standing.argmax(axis=1)).astype(np.int8)
+    turns = np.where(unfinished, 120, np.minimum(8 + rng.poisson(18, done) + rng.poisson(6, done), 119))
+    games = pd.DataFrame(
+        {
+            "game": game,
+            "block": block,
+            "arrangement": arrangement,
+            "winner": winner,
+            "unfinished": unfinished,
+            "turns": turns.astype(np.int32),
+            "decisions": (turns * 2).astype(np.int32),
+            "lead_changes": rng.poisson(2.4, done).astype(np.int32),
+            "deficit": pd.array(rng.beta(1, 5, done).astype(np.float32), dtype="Float32"),
+            "lead_turn": pd.array((turns * rng.beta(2, 1.5, done)).astype(np.int32), dtype="Int32"),
+        }
+    )
+    games.loc[unfinished, ["deficit", "lead_turn"]] = pd.NA
+    seats = pd.DataFrame(
+        {
+            "game": np.repeat(game, players),
+            "block": np.repeat(block, players),
+            "seat": np.tile(np.arange(players, dtype=np.uint8), done),
+            "strategy": pd.Categorical(labels.ravel()),
+            "won": (winner[:, None] == np.arange(players)).ravel(),
+            "gems_found": found.ravel().astype(np.int32),
+            "gems_lost": lost.ravel().astype(np.int32),
+        }
+    )
+    return games, seats
+
+
+def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
+    """Add the rows up, as a run does."""
+    wide = seats.merge(games[["game", *GAME_MEASURES]], on="game").assign(strategy=seats["strategy"].astype(str))
+    parts = []
+    for measure, group in itertools.product(
+        ["won", *GAME_MEASURES, *SEAT_MEASURES], ["all", "seat", "strategy", "strategy_seat"]
+    ):
+        keys = {"all": [], "strategy_seat": ["seat", "strategy"]}.get(group, [group])
+        rows = games if group == "all" and measure in GAME_MEASURES else wide
+        value = rows[measure].astype("int64")
+        frame = rows[["block", *keys]].assign(value=value, square=value**2, cell=0)
+        by_block = frame.groupby(["cell", *keys, "block"])
+        sums = by_block.agg(s=("value", "sum"), n=("value", "size"), q=("square", "sum")).reset_index()
+        sums = sums.assign(ss=sums["s"] ** 2, sn=sums["s"] * sums["n"], nn=sums["n"] ** 2)
+        total = sums.groupby(["cell", *keys]).agg(
+            rows=("n", "sum"),
+            blocks=("n", "size"),
+            sum=("s", "sum"),
+            sum_squares=("q", "sum"),
+            block_sum_squares=("ss", "sum"),
+            block_cross=("sn", "sum"),
+            block_rows_squares=("nn", "sum"),
+        )
+        parts.append(total.reset_index().assign(measure=measure, group=group))
+    whole = pd.concat(parts, ignore_index=True).drop(columns="cell")
+    whole["seat"] = whole["seat"].astype("Int8")
+    first = ["measure", "group", "seat", "strategy"]
+    return whole[[*first, *(c for c in whole.columns if c not in first)]]
+
+
+def count_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
+    """Draw counts by strategy, outcome and place, more of them further on for winners."""
+    if made.board is None:
+        nothing = {"strategy": "", "outcome": "", "place": 0, "visits": 0, "quarrels": 0}
+        return pd.DataFrame([nothing]).iloc[:0]
+    rng = np.random.default_rng(made.seed + 1)
+    spaces = made.board["spaces"]
+    ended = games["unfinished"].to_numpy().repeat(len(made.lineup))
+    outcome = np.where(ended, "unfinished", np.where(seats["won"], "won", "lost"))
+    sizes = Counter(zip(seats["strategy"].astype(str), outcome, strict=True))
+    rows = []
+    for (strategy, result), size in sorted(sizes.items()):
+        slope = np.linspace(1, 2 if result == "won" else 1.2, spaces)
+        visits = rng.poisson(0.3 * size * slope)
+        rows.append(
+            pd.DataFrame({"strategy": strategy, "outcome": result, "place": np.arange(spaces, dtype=np.int32)}).assign(
+                visits=visits, quarrels=rng.binomial(visits, 0.1)
+            )
+        )
+    return pd.concat(rows, ignore_index=True)
+
+
+def describe(made: Synthetic, done: int) -> dict[str, Any]:
+    """Return what run.json says."""
+    return {
+        "format": 1,
+        "game": "meadow",
+        "title": "Across the meadow",
+        "players": len(made.lineup),
+        "rules": {"goal": 24, "gems": 3, "sharing": False, "inns": [3, 9, 17]},
+        "changed": [{"rule": "gems", "value": "players + 1", "default": "players"}],
+        "readings": [{"rule": "sharing", "value": False, "sentence": "Two pawns never share a space."}],
+        "reconstructions": ["The inn deck is a reconstruction: the printed rules name no card of it."],
+        "lineup": [
+            {"label": label, "strategy": label, "weights": {}, "idea": f"The {label} runs when it can."}
+            for label in made.lineup
+        ],
+        "arrangements": made.arrangements,
+        "rotate": made.rotate,
+        "seed": made.seed,
+        "games": done,
+        "games_done": done,
+        "complete": True,
+        "rows": made.rows,
+        "part_games": made.part_games,
+        "versions": {"trimtab": "0.1.0", "python": "3.11.9"},
+        "source_digest": "0123abcd",
+        "standing": "The standing is the part of the way that a pawn has behind it.",
+        "board": made.board,
+        "seat_measures": SEAT_MEASURES,
+        "highlights": [
+            {"column": "gems_found", "title": "Gems found", "unit": "gems"},
+            {"column": "gems_lost", "title": "Gems lost", "unit": "gems"},
+        ],
+        "place_measures": PLACE_MEASURES,
+    } | made.said
+
+
+def write_parts(folder: Path, rows: pd.DataFrame, size: int) -> None:
+    """Write rows in parts of the given size."""
+    folder.mkdir()
+    for part in range(math.ceil(len(rows) / size)):
+        write_table(folder / f"part-{part:05d}.parquet", rows.iloc[part * size : (part + 1) * size])
+
+
+def write_table(path: Path, table: pd.DataFrame) -> None:
+    """Write one table without an index."""
+    pq.write_table(pa.Table.from_pandas(table, preserve_index=False).replace_schema_metadata(), path)
