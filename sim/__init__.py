@@ -1,0 +1,1 @@
+"""Plays games: rules, state, kernels, randomness, batches and run folders."""

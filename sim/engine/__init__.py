@@ -1,0 +1,1 @@
+"""Plays any game: the loop, its calls into strategies, and batches over all cores."""

@@ -1,0 +1,70 @@
+"""Strategies as function values: a decision is called by its address, so that no line-up compiles anything.
+
+Addresses in an array, and one indirect call, take less than numba's function types in a tuple: a tuple must be branched
+over, and its functions are handed their arguments twice (measured on KURSK, two racers: 4 % of a game).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload
+
+from sim.jit import c_function, compiled
+
+FAILED = -1
+
+own_record = np.dtype([("streams", "u8", 1), ("weights", "f8", 16), ("memory", "i8", 16)], align=True)
+
+_plain_functions: list[Callable[..., int]] = []
+
+
+def call_decision(address, rules, table, hand, own):
+    """Let a strategy decide; FAILED if its function raises."""
+    try:
+        return int(_plain_functions[address](rules, table, hand, own))
+    except Exception as error:
+        last_failure.append(error)
+        return FAILED
+
+
+last_failure: list[Exception] = []
+
+
+@intrinsic
+def _call_address(typingctx, address, rules, table, hand, own):
+    arguments = (rules, table, hand, own)
+    signature = types.int64(types.int64, *arguments)
+
+    def generate(context, builder, _signature, values):
+        records = [context.get_value_type(record) for record in arguments]
+        function_type = ir.FunctionType(ir.IntType(64), records)
+        pointer = builder.inttoptr(values[0], function_type.as_pointer())
+        return builder.call(pointer, values[1:])
+
+    return signature, generate
+
+
+@overload(call_decision, inline="always")
+def _compiled_call(address, rules, table, hand, own):
+    return lambda address, rules, table, hand, own: _call_address(address, rules, table, hand, own)
+
+
+def decision_address(function: Any, *records: np.dtype[Any]) -> int:
+    """Compile a decision for the records of a game and return its address (uncompiled: its number)."""
+    if not compiled():
+        if function not in _plain_functions:
+            _plain_functions.append(function)
+        return _plain_functions.index(function)
+    signature = types.int64(*(numba.from_dtype(record) for record in records), numba.from_dtype(own_record))
+    callback = c_function(function, signature)
+    _kept.append(callback)
+    return int(callback.address)
+
+
+_kept = []

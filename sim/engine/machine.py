@@ -1,0 +1,151 @@
+"""A game made ready: compiled once, and given a state to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from sim.engine import kernel, leads
+from sim.engine.calls import decision_address, own_record
+from sim.engine.plain import plain
+from sim.errors import UserError
+from sim.game import Game
+from sim.jit import bind, compiled
+from sim.strategy import Player, check_decisions
+from sim.streams import stream_name
+
+SEATS = kernel.SEATS
+MOST_OPTIONS = 4096
+
+
+@cache
+def compile_play(game: Game) -> Any:
+    """Compile the loop for a game; from disk, if it was compiled before."""
+    follow = bind(leads.follow_leads, game.name, inline=True, standing=game.standing)
+    return bind(
+        kernel.play, game.name, setup=game.setup, apply=game.apply, finish=game.finish, follow_leads=follow
+    )
+
+
+@cache
+def state_record(game: Game) -> np.dtype[Any]:
+    """The whole state of a game: its records, and its counters."""
+    tally = np.dtype([(name, "u2", SEATS) for name in game.counters], align=True)
+    places = np.dtype([(name, "u2", (SEATS, game.max_places)) for name in game.place_counters], align=True)
+    return np.dtype(
+        [
+            ("table", game.table_record),
+            ("hands", game.hand_record, SEATS),
+            ("tally", tally),
+            ("hidden", game.hidden_record),
+            ("places", places),
+        ],
+        align=True,
+    )
+
+
+class Workspace:
+    """A state to play games on, one for each thread, and the same memory as plain arrays."""
+
+    def __init__(self, game: Game) -> None:
+        record = state_record(game)
+        self.state = np.zeros(1, record)
+        self.desk = np.zeros(1, kernel.desk_record)
+        self.beat = np.zeros(4, np.int64)
+        fields = record.fields
+        assert fields is not None
+        memory = self.state.view(np.uint8)
+
+        def part(name: str, number: int) -> Any:
+            start = fields[name][1]
+            return memory[start : start + 2 * number].view(np.uint16)
+
+        tallies = part("tally", SEATS * len(game.counters)).reshape(-1, SEATS)
+        shape = (len(game.place_counters), SEATS, game.max_places)
+        places = part("places", int(np.prod(shape))).reshape(shape)
+        self.raw = kernel.Raw(memory[: fields["places"][1]], tallies, places)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played: rules, who plays, and on which luck."""
+
+    game: Game
+    rules: Any  # the checked model
+    players: tuple[Player, ...]  # the line-up
+    arrangements: tuple[tuple[int, ...], ...]  # position of the line-up in each seat
+    seed: int
+
+
+class Machine:
+    """A setting compiled and packed, ready to play any stretch of its games."""
+
+    def __init__(self, setting: Setting) -> None:
+        game = setting.game
+        self.setting = setting
+        self.game = game
+        self.seats = len(setting.players)
+        self.packed = game.pack(setting.rules)
+        self.place_count = game.place_count(setting.rules)
+        self.play = compile_play(game)
+        self.seating = self._seat_players(setting.players)
+        self._streams = np.array([stream_name(name) for name in game.streams], np.uint64)
+        self._seat_streams = np.array([stream_name(f"seat {seat}") for seat in range(SEATS)], np.uint64)
+
+    def _seat_players(self, players: Sequence[Player]) -> kernel.Seating:
+        addresses = np.zeros((len(players), kernel.KINDS), np.int64)
+        weights = np.zeros((len(players), own_record["weights"].shape[0]))
+        for position, player in enumerate(players):
+            check_decisions(player, self.game.decisions)
+            for kind, name in enumerate(self.game.decisions):
+                addresses[position, kind] = _address(self.game, player, name)
+            values = player.values()
+            weights[position, : len(values)] = values
+        return kernel.Seating(addresses, weights, np.array(self.setting.arrangements, np.int64))
+
+    def new_rows(self, games: int) -> kernel.Rows:
+        """Room for the rows of some games."""
+        places = (self.seats, 3, len(self.game.place_counters), self.place_count)
+        return kernel.Rows(
+            np.zeros((games, len(kernel.GAME_FIELDS)), np.int32),
+            np.zeros((games, self.seats, len(self.game.counters)), np.uint16),
+            np.zeros(places, np.int64),
+        )
+
+    def list_options(self, state: Any, seat: int) -> list[int]:
+        """Legal choices of the decision that is pending in a state (one record)."""
+        out = np.zeros(MOST_OPTIONS, np.int64)
+        records = (self.packed[0], state["table"], state["hands"][seat])
+        if not compiled():
+            records = tuple(plain(record) for record in records)
+        return [int(choice) for choice in out[: self.game.options(*records, out)]]
+
+    def play_games(self, space: Workspace, first: int, rows: kernel.Rows) -> bool:
+        """Play as many games as there are rows, from a game number on; false after an illegal choice."""
+        seed = np.uint64(self.setting.seed)
+        job = kernel.Job(seed, self._streams, self._seat_streams, self.place_count, first, len(rows.games))
+        packed, state, desk = self.packed[0], space.state[0], space.desk[0]
+        if not compiled():
+            packed, state, desk = plain(packed), plain(state), plain(desk)
+        with np.errstate(over="ignore"):
+            return bool(self.play(packed, state, space.raw, desk, self.seating, job, rows, space.beat) == 0)
+
+
+def _address(game: Game, player: Player, kind: str) -> int:
+    function = player.strategy.decisions[kind]
+    try:
+        return decision_address(function, game.rules_record, game.table_record, game.hand_record)
+    except Exception as error:
+        raise UserError(f"{player.label}: its decision {kind!r} does not compile: {_reason(error)}") from None
+
+
+def _reason(error: Exception) -> str:
+    """The telling line of a numba error."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    telling = [line for line in lines if not line.startswith(("Failed in", "During:", "- Resolution", "There are"))]
+    where = next((line for line in lines if line.startswith("File ")), "")
+    return " ".join(part for part in ((telling or [type(error).__name__])[0], where) if part)

@@ -1,0 +1,76 @@
+"""What a game must say of itself, and where games are found."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+import sim.games
+from sim.errors import unknown
+from sim.rules import Rules
+
+Record = np.dtype[Any]
+Kernel = Callable[..., Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game: facts as data, records, and a few kernels.
+
+    The table record must hold ``kind``, ``seat`` (the pending decision), ``turn``, ``over``, ``winner`` (−1 for nobody)
+    and ``shift`` (set when standings may have changed); ``hidden`` must hold ``streams``, one for each name.
+    """
+
+    name: str
+    title: str
+    rules: type[Rules]
+    printed_players: tuple[int, int]
+    decisions: tuple[str, ...]  # names of the kinds of decision, by number
+    streams: tuple[str, ...]
+    rules_record: Record
+    table_record: Record
+    hand_record: Record
+    hidden_record: Record
+    counters: dict[str, str]  # per seat: column and sentence
+    place_counters: dict[str, str]  # per seat and place
+    max_places: int
+    pack: Callable[[Any], Any]  # rules → one rules_record
+    place_count: Callable[[Any], int]
+    setup: Kernel  # (rules, state)
+    apply: Kernel  # (rules, state, choice) → whether it was legal
+    options: Kernel  # (rules, table, hand, out) → number of legal choices, written in ascending order
+    finish: Kernel  # (rules, state): last counters
+    standing: Kernel  # (rules, table, seat) → whole number, the more the further ahead
+    standing_scale: Callable[[Any], int]  # rules → the standing that counts as 1
+    standing_says: str
+    describe: Callable[[Any, Any, int, int], str]  # (rules, view, seat, choice) → a sentence
+    describe_view: Callable[[Any, Any, int], str]  # (rules, view, seat) → what that seat knows
+    default_lineup: tuple[str, ...]
+    board: Callable[[Any], dict[str, Any] | None] = lambda rules: None
+    reconstructions: Callable[[Any], list[str]] = lambda rules: []
+    highlights: list[dict[str, str]] = field(default_factory=list)
+
+
+def game_names() -> list[str]:
+    """Names of all games that are there."""
+    return sorted(module.name for module in pkgutil.iter_modules(sim.games.__path__) if module.ispkg)
+
+
+def find_game(name: str) -> Game:
+    """Return a game by its name.
+
+    Raises
+    ------
+    UserError
+        If there is none of that name.
+    """
+    if name not in game_names():
+        raise unknown("game", name, game_names())
+    game = import_module(f"sim.games.{name}").GAME
+    assert isinstance(game, Game)
+    return game

@@ -1,0 +1,69 @@
+"""KURSK: spies race through a submarine to its hatch, and fight for the Joker that opens it.
+
+What a strategy needs stands here too: the numbers of its choices.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sim.game import Game
+from sim.games.kursk import flow, options, records, words
+from sim.games.kursk.pack import pack
+from sim.games.kursk.rules import SHIPPED_SPECIALS, KurskRules
+from sim.games.kursk.specials_deck import read_cards
+
+
+def board(rules: KurskRules) -> dict[str, Any]:
+    """The board as a picture needs it."""
+    return {
+        "spaces": rules.last_space + 1,
+        "marked": {"special": [s for s in rules.special_spaces if s <= rules.last_space] if rules.specials_drawn else []},
+        "sections": [
+            {"name": name, "first": first, "last": min(last, rules.last_space)}
+            for name, (first, last) in rules.sections.items()
+            if first <= rules.last_space
+        ],
+    }
+
+
+def reconstructions(rules: KurskRules) -> list[str]:
+    """What in these rules is not in any source."""
+    if rules.specials_drawn and rules.special_deck == read_cards(SHIPPED_SPECIALS):
+        return ["The special deck is a reconstruction: the published rules name no special card."]
+    return []
+
+
+GAME = Game(
+    name="kursk",
+    title="KURSK",
+    rules=KurskRules,
+    printed_players=(2, 3),
+    decisions=("mulligan", "turn", "attack", "defend", "special"),
+    streams=records.STREAMS,
+    rules_record=records.rules_record,
+    table_record=records.table_record,
+    hand_record=records.hand_record,
+    hidden_record=records.hidden_record,
+    counters=records.COUNTERS,
+    place_counters=records.PLACE_COUNTERS,
+    max_places=records.SPACES,
+    pack=pack,
+    place_count=lambda rules: rules.last_space + 1,
+    setup=flow.setup,
+    apply=flow.apply,
+    options=options.options,
+    finish=flow.finish,
+    standing=flow.standing,
+    standing_scale=lambda rules: rules.last_space,
+    standing_says="the share of the board that a pawn has behind it",
+    describe=words.describe,
+    describe_view=words.describe_view,
+    default_lineup=("tactician", "racer"),
+    board=board,
+    reconstructions=reconstructions,
+    highlights=[
+        {"column": "jokers_drawn", "title": "Jokers drawn", "unit": "Jokers"},
+        {"column": "jokers_stolen", "title": "Jokers stolen", "unit": "Jokers"},
+    ],
+)

@@ -1,0 +1,74 @@
+"""The only place where compile options stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FunctionType
+from typing import Any, TypeVar
+
+import numba
+
+from sim.cache import kernel_folder
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+OPTIONS: dict[str, Any] = {
+    "nogil": True,  # batches run on threads
+    "error_model": "numpy",  # no test for a zero divisor in inner loops: measured 3 to 7 % of a KURSK game
+}
+
+
+def compiled() -> bool:
+    """Whether kernels are compiled: false under ``NUMBA_DISABLE_JIT=1``."""
+    return not numba.config.DISABLE_JIT
+
+
+def kernel(function: F) -> F:
+    """Compile a function at its first call and keep the machine code in the folder of its sources' digest."""
+    return _compile(function)
+
+
+def hot(function: F) -> F:
+    """Like ``kernel``, and copied into every caller: for the few small functions that every decision passes."""
+    return _compile(function, forceinline=True)
+
+
+def _compile(function: F, **more: Any) -> F:
+    if not compiled():
+        return function
+    dispatcher = numba.njit(**OPTIONS, **more)(function)
+    with _cache_of(function):
+        dispatcher.enable_caching()
+    return dispatcher  # type: ignore[no-any-return]  # numba is untyped
+
+
+def c_function(dispatcher: Any, signature: Any) -> Any:
+    """Compile a jitted function to a plain C function of a signature."""
+    function = dispatcher.py_func
+    with _cache_of(function):
+        return numba.cfunc(signature, cache=True, error_model=OPTIONS["error_model"])(function)
+
+
+@contextmanager
+def _cache_of(function: Callable[..., Any]) -> Iterator[None]:
+    """Let numba keep what it compiles in the folder of a function's sources."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(kernel_folder(function.__code__.co_filename))
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **functions: Any) -> Any:
+    """Compile a template once for a game: its free names become the game's own functions.
+
+    The compiled functions stand in the template's globals, so that LLVM can inline them; the name keeps the
+    games' machine code apart on disk.
+    """
+    bound = FunctionType(template.__code__, {**template.__globals__, **functions}, f"{template.__name__}_{name}")
+    bound.__qualname__ = bound.__name__
+    bound.__module__ = template.__module__
+    bound.__doc__ = template.__doc__
+    return hot(bound) if inline else kernel(bound)

@@ -1,0 +1,1 @@
+"""Strategies, one short file each, by game; found by looking."""

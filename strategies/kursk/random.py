@@ -1,0 +1,15 @@
+"""Random: takes each option with equal probability. The yardstick that independent simulators are compared by."""
+
+from __future__ import annotations
+
+from sim.games.kursk.options import nth_option, number_of_options
+from sim.strategy import Strategy
+from sim.streams import below
+
+random = Strategy("kursk", idea="Takes each option with equal probability: the yardstick.")
+
+
+@random.decides("mulligan", "turn", "attack", "defend", "special")
+def any_option(rules, table, hand, own):
+    """Any option."""
+    return nth_option(rules, table, hand, below(own.streams, 0, number_of_options(rules, table, hand)))
