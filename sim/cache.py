@@ -20,7 +20,7 @@ import llvmlite
 import numba
 import numpy as np
 
-ROOT = Path(__file__).resolve().parent
+HOUSE = Path(__file__).resolve().parent.parent
 KEPT_FOLDERS = 24
 
 
@@ -52,17 +52,16 @@ def _cpu() -> str:
 
 
 @cache
-def house_digest() -> str:
-    """Digest of every source of the rooms ``sim`` and ``strategies`` that can end up in machine code."""
-    rooms = [ROOT, ROOT.parent / "strategies"]
-    return digest_files(file for room in rooms for file in room.rglob("*.py"))
+def room_digest(*rooms: str) -> str:
+    """Digest of every source of some rooms of the house."""
+    return digest_files(file for room in rooms for file in (HOUSE / room).rglob("*.py"))
 
 
 def own_sources(file: Path) -> list[Path]:
     """Return a user's file and all files beside it, or on the user's Python path, that it imports."""
     outside = [p for p in sys.path if p and not Path(p).resolve().is_relative_to(sys.prefix)]
     folders = [str(file.parent), *(p for p in outside if not Path(p).resolve().is_relative_to(sys.base_prefix))]
-    finder = ModuleFinder(path=[p for p in folders if Path(p).resolve() != ROOT.parent])
+    finder = ModuleFinder(path=[p for p in folders if Path(p).resolve() != HOUSE])
     finder.run_script(str(file))
     return [Path(m.__file__) for m in finder.modules.values() if m.__file__ and m.__file__.endswith(".py")]
 
@@ -71,10 +70,12 @@ def own_sources(file: Path) -> list[Path]:
 def source_digest(filename: str) -> str:
     """Digest of everything that a kernel of a source file can be made from."""
     file = Path(filename).resolve()
-    if not file.is_relative_to(ROOT.parent) or not file.exists():
-        files = own_sources(file) if file.exists() else []
-        return hashlib.sha256((house_digest() + digest_files(files)).encode()).hexdigest()
-    return house_digest()
+    if file.is_relative_to(HOUSE / "sim"):
+        return room_digest("sim")
+    house = room_digest("sim", "strategies")
+    if file.is_relative_to(HOUSE / "strategies") or not file.exists():
+        return house
+    return hashlib.sha256((house + digest_files(own_sources(file))).encode()).hexdigest()
 
 
 @cache

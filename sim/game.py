@@ -41,6 +41,7 @@ class Game:
     max_places: int
     pack: Callable[[Any], Any]  # rules → one rules_record
     place_count: Callable[[Any], int]
+    turn_limit: Callable[[Any], int]
     setup: Kernel  # (rules, state)
     apply: Kernel  # (rules, state, choice) → whether it was legal
     options: Kernel  # (rules, table, hand, out) → number of legal choices, written in ascending order

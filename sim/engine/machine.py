@@ -116,6 +116,11 @@ class Machine:
             np.zeros(places, np.int64),
         )
 
+    def job(self, first: int, count: int) -> kernel.Job:
+        """Which games to play."""
+        seed = np.uint64(self.setting.seed)
+        return kernel.Job(seed, self._streams, self._seat_streams, self.place_count, first, count)
+
     def list_options(self, state: Any, seat: int) -> list[int]:
         """Legal choices of the decision that is pending in a state (one record)."""
         out = np.zeros(MOST_OPTIONS, np.int64)
@@ -126,8 +131,7 @@ class Machine:
 
     def play_games(self, space: Workspace, first: int, rows: kernel.Rows) -> bool:
         """Play as many games as there are rows, from a game number on; false after an illegal choice."""
-        seed = np.uint64(self.setting.seed)
-        job = kernel.Job(seed, self._streams, self._seat_streams, self.place_count, first, len(rows.games))
+        job = self.job(first, len(rows.games))
         packed, state, desk = self.packed[0], space.state[0], space.desk[0]
         if not compiled():
             packed, state, desk = plain(packed), plain(state), plain(desk)

@@ -50,6 +50,7 @@ GAME = Game(
     max_places=records.SPACES,
     pack=pack,
     place_count=lambda rules: rules.last_space + 1,
+    turn_limit=lambda rules: rules.turn_limit,
     setup=flow.setup,
     apply=flow.apply,
     options=options.options,

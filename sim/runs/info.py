@@ -1,0 +1,117 @@
+"""What run.json says of a run: enough to read it, to replay it and to resume it."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Any
+
+from sim.cache import source_digest
+from sim.engine.machine import Setting
+from sim.rules import rule_source
+from sim.runs.reader import FORMAT
+
+PACKAGES = ("trimtab", "numba", "numpy", "pyarrow")
+
+
+def describe_run(
+    setting: Setting,
+    given: dict[str, Any],
+    specs: Sequence[str],
+    *,
+    games: int,
+    part_games: int,
+    rows: bool,
+    rotate: bool,
+) -> dict[str, Any]:
+    """Return the content of run.json for a run that begins.
+
+    Parameters
+    ----------
+    setting : Setting
+        What is played.
+    given : dict
+        The rules as they were given, formulas unevaluated.
+    specs : sequence of str
+        The words of the line-up as given.
+    games, part_games : int
+        Games asked for, and games to a part.
+    rows, rotate : bool
+        Whether rows are stored, and whether the line-up rotates over the seats.
+    """
+    game, rules = setting.game, setting.rules
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "title": game.title,
+        "players": rules.players,
+        "rules": rules.model_dump(mode="json"),
+        "given": {name: getattr(value, "as_posix", lambda value=value: value)() for name, value in given.items()},
+        "changed": changed_rules(setting, given),
+        "readings": readings(setting),
+        "reconstructions": game.reconstructions(rules),
+        "lineup": [
+            {"label": p.label, "strategy": p.label.split(":")[0], "spec": spec, "weights": dict(p.weights), "idea": p.strategy.idea}
+            for p, spec in zip(setting.players, specs, strict=True)
+        ],
+        "arrangements": [list(arrangement) for arrangement in setting.arrangements],
+        "rotate": rotate,
+        "seed": setting.seed,
+        "games": games,
+        "games_done": 0,
+        "complete": False,
+        "stop_rule": {"games": games},
+        "rows": rows,
+        "part_games": part_games,
+        "versions": {"python": platform.python_version(), **{name: version(name) for name in PACKAGES}},
+        "source_digest": setting_digest(setting),
+        "standing": game.standing_says,
+        "board": game.board(rules),
+        "seat_measures": game.counters,
+        "place_measures": game.place_counters,
+        "highlights": game.highlights,
+    }
+
+
+def setting_digest(setting: Setting) -> str:
+    """Digest of all sources that a setting's games depend on."""
+    files = {
+        function.__code__.co_filename if hasattr(function, "__code__") else function.py_func.__code__.co_filename  # type: ignore[attr-defined]  # compiled by numba
+        for player in setting.players
+        for function in player.strategy.decisions.values()
+    }
+    return "-".join(sorted({source_digest(file)[:20] for file in files}))
+
+
+def changed_rules(setting: Setting, given: dict[str, Any]) -> list[dict[str, Any]]:
+    """Rules that are not as in print (or, where print is silent, as we read it)."""
+    model, rules = setting.game.rules, setting.rules
+    changed = []
+    for name, field in model.model_fields.items():
+        default = field.get_default(call_default_factory=True)
+        value = given.get(name, default)
+        same = value == default or (isinstance(default, list | dict) and getattr(rules, name) == default)
+        if name != "players" and not same:
+            changed.append({"rule": name, "value": _short(value), "default": _short(default)})
+    low, high = setting.game.printed_players
+    if not low <= rules.players <= high:
+        changed.append({"rule": "players", "value": rules.players, "default": f"{low} to {high}"})
+    return changed
+
+
+def readings(setting: Setting) -> list[dict[str, Any]]:
+    """Points that the printed rules leave open, and how they are read here."""
+    model, rules = setting.game.rules, setting.rules
+    return [
+        {"rule": name, "value": getattr(rules, name), "sentence": field.description}
+        for name, field in model.model_fields.items()
+        if rule_source(model, name) == "our reading"
+    ]
+
+
+def _short(value: Any) -> Any:
+    """A value that fits into a table."""
+    if isinstance(value, list) and value and not isinstance(value[0], int | str):
+        return f"{len(value)} kinds of card"
+    return str(value) if not isinstance(value, int | float | str | list | dict) else value

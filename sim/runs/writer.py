@@ -1,0 +1,200 @@
+"""Write a run folder as the run goes.
+
+Files are written aside and renamed into place. ``run.json`` alone says how many games are complete, and is renewed
+last: killed at any moment, a run goes on from there and ends with the same bytes as an undisturbed one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from sim.engine.batch import Part
+from sim.engine.kernel import GAME_FIELDS, NOBODY
+from sim.errors import UserError
+from sim.runs.totals import Totals
+
+CHECKPOINT_SECONDS = 1.0
+
+
+class RunWriter:
+    """Writes the parts of a run, in order.
+
+    Parameters
+    ----------
+    path : Path
+        The run folder; ``create`` makes it.
+    info : dict
+        What ``run.json`` says.
+    totals : Totals
+        Empty, or as far as ``info["games_done"]``.
+    standing_scale : int
+        The standing that counts as 1.
+    """
+
+    def __init__(self, path: Path, info: dict[str, Any], totals: Totals, standing_scale: int) -> None:
+        self.path = path
+        self.info = info
+        self.totals = totals
+        self.standing_scale = standing_scale
+        self._done = int(info["games_done"])
+        self._checkpoint = f"checkpoint-{self._done}.npz" if self._done else ""
+        self._saved_at = time.monotonic()
+
+    def create(self) -> None:
+        """Make the folder.
+
+        Raises
+        ------
+        UserError
+            If it is occupied or cannot be written.
+        """
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            if any(self.path.iterdir()):
+                raise UserError(f"the run folder must be new or empty, got {self.path}")
+            for name in ("games.parquet", "seats.parquet") if self.info["rows"] else ():
+                (self.path / name).mkdir()
+            self._write_info()
+        except OSError as error:
+            raise UserError(f"cannot write {self.path}: {error.strerror}") from None
+
+    def add(self, part: Part) -> None:
+        """Write a part's rows and add it to the totals."""
+        try:
+            if self.info["rows"]:
+                name = f"part-{part.first // self.info['part_games']:05d}.parquet"
+                _write_table(self._games_table(part), self.path / "games.parquet" / name)
+                _write_table(self._seats_table(part), self.path / "seats.parquet" / name)
+            self.totals.add(part.first, part.rows)
+            self._done += len(part.rows.games)
+            if time.monotonic() - self._saved_at > CHECKPOINT_SECONDS:
+                self.save()
+        except OSError as error:
+            raise UserError(
+                f"cannot write {self.path}: {error.strerror}; {self.info['games_done']:,} games are kept, "
+                f"go on with: trimtab resume {self.path}"
+            ) from None
+
+    def save(self) -> None:
+        """Make all parts so far count."""
+        if self._done == self.info["games_done"]:
+            return
+        before, self._checkpoint = self._checkpoint, f"checkpoint-{self._done}.npz"
+        self._write_totals()
+        _write_bytes(self.totals.dump(), self.path / self._checkpoint)
+        self.info["games_done"] = self._done
+        self._write_info()
+        self._saved_at = time.monotonic()
+        if before:
+            (self.path / before).unlink(missing_ok=True)
+
+    def finish(self) -> None:
+        """Close a run whose games are all there."""
+        self.save()
+        self._write_totals()
+        self.info["complete"] = True
+        self._write_info()
+        for left in self.path.glob("checkpoint-*"):
+            left.unlink()
+
+    def _write_totals(self) -> None:
+        _write_table(self.totals.summary_table(), self.path / "summary.parquet")
+        _write_table(self.totals.lengths_table(), self.path / "lengths.parquet")
+        _write_table(self.totals.places_table(), self.path / "places.parquet")
+
+    def _write_info(self) -> None:
+        _write_bytes((json.dumps(self.info, indent=1, ensure_ascii=False) + "\n").encode(), self.path / "run.json")
+
+    def _games_table(self, part: Part) -> pa.Table:
+        columns = dict(zip(GAME_FIELDS, part.rows.games.T, strict=True))
+        numbers = np.arange(part.first, part.first + len(part.rows.games))
+        size = len(self.totals.strategies)
+        unfinished = columns["winner"] == NOBODY
+        deficit = (columns["deficit"] / self.standing_scale).astype(np.float32)
+        return pa.table(
+            {
+                "game": numbers,
+                "block": numbers // size,
+                "arrangement": pa.array((numbers % size).astype(np.uint8)),
+                "winner": columns["winner"].astype(np.int8),
+                "unfinished": unfinished,
+                "turns": columns["turns"],
+                "decisions": columns["decisions"],
+                "lead_changes": columns["lead_changes"],
+                "deficit": pa.array(deficit, mask=unfinished),
+                "lead_turn": pa.array(columns["lead_turn"], mask=unfinished),
+            }
+        )
+
+    def _seats_table(self, part: Part) -> pa.Table:
+        games, players = part.rows.seats.shape[:2]
+        numbers = np.arange(part.first, part.first + games)
+        size = len(self.totals.strategies)
+        labels = self.totals.strategies[numbers % size].astype(np.int8).reshape(-1)
+        winners = part.rows.games[:, 0]
+        columns: dict[str, Any] = {
+            "game": numbers.repeat(players),
+            "block": (numbers // size).repeat(players),
+            "seat": np.tile(np.arange(players, dtype=np.uint8), games),
+            "strategy": pa.DictionaryArray.from_arrays(labels, self.totals.labels),
+            "won": (winners[:, None] == np.arange(players)).reshape(-1),
+        }
+        for number, name in enumerate(self.totals.seat_measures[1:]):
+            columns[name] = part.rows.seats[:, :, number].reshape(-1).astype(np.int32)
+        return pa.table(columns)
+
+
+def load_checkpoint(path: Path, info: dict[str, Any], totals: Totals) -> None:
+    """Take up the totals of an unfinished run.
+
+    Raises
+    ------
+    UserError
+        If they are missing or damaged.
+    """
+    if not info["games_done"]:
+        return
+    file = path / f"checkpoint-{info['games_done']}.npz"
+    try:
+        totals.load(file.read_bytes())
+    except (OSError, ValueError, KeyError, EOFError, SyntaxError) as error:
+        raise UserError(f"{file} is missing or damaged ({type(error).__name__}): the run cannot be resumed") from None
+
+
+def part_size(games: int, block: int) -> int:
+    """Games to a part: whole blocks, a sixteenth of the run within bounds."""
+    size = min(max(games // 16, 4096), 131_072)
+    return max(size // block, 1) * block
+
+
+def _write_table(table: pa.Table, path: Path) -> None:
+    columns: Sequence[str] = [name for name in table.column_names if name in ("game", "block")]
+    plain = [name for name in table.column_names if name not in columns]
+    aside = path.with_name(path.name + ".new")
+    pq.write_table(
+        table,
+        aside,
+        compression="lz4",
+        use_dictionary=[name for name in plain if pa.types.is_dictionary(table.schema.field(name).type)],
+        column_encoding=dict.fromkeys(columns, "DELTA_BINARY_PACKED") or None,
+        write_statistics=False,
+    )
+    os.replace(aside, path)
+
+
+def _write_bytes(content: bytes, path: Path) -> None:
+    aside = path.with_name(path.name + ".new")
+    with aside.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(aside, path)

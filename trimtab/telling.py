@@ -1,0 +1,62 @@
+"""One game told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sim.engine.machine import Machine
+from sim.engine.replay import Outcome, replay
+from sim.errors import UserError
+from sim.game import find_game, game_names
+from trimtab.running import Plan, plan_run, replan
+
+
+def tell(
+    game: str, number: int, lineup: str | None, players: int | None, rules: dict[str, Any], seed: int | None
+) -> Iterator[str]:
+    """Tell one game of a run folder, or of a run that these words describe, line by line.
+
+    Raises
+    ------
+    UserError
+        If there is no such game.
+    """
+    plan = _plan(game, lineup, players, rules, seed)
+    if number < 0:
+        raise UserError(f"the number of a game must be at least 0, got {number}")
+    machine = Machine(plan.setting)
+    arrangement = plan.setting.arrangements[number % len(plan.setting.arrangements)]
+    seats = ", ".join(f"seat {seat} {plan.setting.players[p].label}" for seat, p in enumerate(arrangement))
+    yield f"{plan.info['title']}, game {number} of seed {plan.setting.seed}: {seats}"
+    yield from (f"note: {sentence}" for sentence in plan.info["reconstructions"])
+    turn = -1
+    for step in replay(machine, number):
+        if isinstance(step, Outcome):
+            yield _end(step)
+            return
+        if step.turn != turn:
+            turn = step.turn
+            yield f"\nturn {turn}" if turn else "\nbefore the game"
+        rules_model = plan.setting.rules
+        choice = machine.game.describe(rules_model, step.state, step.seat, step.choice)
+        yield f"  seat {step.seat} ({step.label}) {choice}"
+        yield f"      {step.kind}, {len(step.options)} options; knew: {_view(machine, rules_model, step)}"
+
+
+def _view(machine: Machine, rules: Any, step: Any) -> str:
+    return machine.game.describe_view(rules, step.state, step.seat)
+
+
+def _end(outcome: Outcome) -> str:
+    end = "nobody won: the game is unfinished" if outcome.winner < 0 else f"seat {outcome.winner} wins"
+    return f"\n{end} after {outcome.turns} turns and {outcome.decisions} decisions"
+
+
+def _plan(game: str, lineup: str | None, players: int | None, rules: dict[str, Any], seed: int | None) -> Plan:
+    if game not in game_names() and Path(game).is_dir():
+        if lineup or players or rules or seed is not None:
+            raise UserError("a run folder brings its own line-up, players, rules and seed; give the game number only")
+        return replan(Path(game))
+    return plan_run(find_game(game), players=players, lineup=lineup, rules=rules, seed=seed, games=1)
