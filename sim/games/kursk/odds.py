@@ -53,7 +53,7 @@ def unseen_below(rules, table, hand, value):
 
 @kernel
 def top_chance(rules, table, hand, card):
-    """Probability that the top card of the main deck, made anew from the discards if it has run out, is a given card."""
+    """Probability that the top card of the main deck, or of the discards if they become the deck, is a given card."""
     if table.deck_size == 0:
         return table.discards[card] / max(table.discards_size, 1)
     joker = min(unseen(rules, table, hand, JOKER) / table.deck_size, 1.0)
@@ -87,12 +87,16 @@ def holds(rules, table, hand, value, cards):
 @kernel
 def beats_top(rules, table, hand, value):
     """Odds of a value against the top card."""
-    odds = 0.5 * top_chance(rules, table, hand, value)
-    for card in range(1, value):
-        odds += top_chance(rules, table, hand, card)
-    if value == rules.highest:
-        odds += 0.5 * top_chance(rules, table, hand, JOKER)
-    return odds
+    joker = top_chance(rules, table, hand, JOKER)
+    if table.deck_size == 0:
+        low = 0.5 * table.discards[value]
+        for card in range(1, value):
+            low += table.discards[card]
+        odds = low / max(table.discards_size, 1)
+    else:
+        low = unseen_below(rules, table, hand, value) + 0.5 * unseen(rules, table, hand, value)
+        odds = (1.0 - joker) * low / max(unseen_below(rules, table, hand, VALUES), 1)
+    return odds + 0.5 * joker if value == rules.highest else odds
 
 
 @kernel
@@ -109,7 +113,7 @@ def good_value(rules):
 
 @kernel
 def beats_sensible(rules, table, hand, value, cards):
-    """Odds of a value against a rival that commits the highest of some hidden cards if it is good, else the top card."""
+    """Odds of a value against a rival that commits the highest of some hidden cards if good, else the top card."""
     good = good_value(rules)
     none = all_below(rules, table, hand, good, cards)
     odds = none * beats_top(rules, table, hand, value)
