@@ -7,8 +7,8 @@ the top card, which costs nothing, unless a card from the hand is better by some
 
 from __future__ import annotations
 
-from sim.games.kursk.odds import beats_best, beats_sensible, beats_top, top_chance
-from sim.games.kursk.records import DEFEND, JOKER, MAX_VALUE, TOP
+from sim.games.kursk.odds import fight_odds, top_chance
+from sim.games.kursk.records import JOKER, MAX_VALUE, TOP
 from sim.jit import kernel
 from sim.strategy import Strategy
 from strategies.kursk.racer import racer
@@ -25,11 +25,11 @@ def fight(rules, table, hand, own):
     best, choice = odds_of_top(rules, table, hand) + own.weights[MARGIN], TOP
     for value in range(1, MAX_VALUE + 1):
         if hand.held >> value & 1:
-            odds = odds_of(rules, table, hand, value)
+            odds = fight_odds(rules, table, hand, value)
             if odds > best:
                 best, choice = odds, value
     if hand.count[JOKER] > 0:
-        odds = odds_of(rules, table, hand, rules.highest)
+        odds = fight_odds(rules, table, hand, rules.highest)
         if hand.count[JOKER] <= rules.win_jokers:
             odds -= own.weights[HOLD]
         if odds > best:
@@ -38,23 +38,11 @@ def fight(rules, table, hand, own):
 
 
 @kernel
-def odds_of(rules, table, hand, value):
-    """Odds of a value against what the rival commits, or has committed."""
-    if table.kind != DEFEND:
-        rival = table.defender
-        return beats_sensible(rules, table, hand, value, table.hand_size[rival] - table.jokers[rival])
-    if table.attacker_top:
-        return beats_top(rules, table, hand, value)
-    rival = table.attacker
-    return beats_best(rules, table, hand, value, table.hand_size[rival] - table.jokers[rival] + 1)
-
-
-@kernel
 def odds_of_top(rules, table, hand):
     """Odds of the top card against what the rival commits, or has committed."""
-    odds = top_chance(rules, table, hand, JOKER) * odds_of(rules, table, hand, rules.highest)
+    odds = top_chance(rules, table, hand, JOKER) * fight_odds(rules, table, hand, rules.highest)
     for value in range(1, MAX_VALUE + 1):
         chance = top_chance(rules, table, hand, value)
         if chance > 0:
-            odds += chance * odds_of(rules, table, hand, value)
+            odds += chance * fight_odds(rules, table, hand, value)
     return odds

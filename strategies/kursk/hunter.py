@@ -8,7 +8,7 @@ runs like the racer. It fights with the best it has.
 from __future__ import annotations
 
 from sim.bits import highest_bit
-from sim.games.kursk.odds import beats_sensible, good_value, landing, rival_on
+from sim.games.kursk.odds import beats_sensible, good_value, hidden_cards, landing, rival_on, values_left
 from sim.games.kursk.options import can_draw, can_win
 from sim.games.kursk.records import DRAW, JOKER, MAX_VALUE, NOBODY, TOP, WIN
 from sim.jit import kernel
@@ -51,12 +51,10 @@ def striking_card(rules, table, hand, own):
 
 @kernel
 def striking_odds(rules, table, hand, value, rival):
-    """Odds of the fight after a card is played: with the highest that is left, or the top card."""
-    left = hand.held >> 1 << 1
-    if hand.count[value] == 1:
-        left ^= 1 << value
+    """Odds of the fight after a card is played: with the highest that is left, or the attacker's draw."""
+    left = values_left(hand, value)
     arm = highest_bit(left) if left else good_value(rules)
-    return beats_sensible(rules, table, hand, arm, table.hand_size[rival] - table.jokers[rival])
+    return beats_sensible(rules, table, hand, arm, hidden_cards(table, rival))
 
 
 @kernel

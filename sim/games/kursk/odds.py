@@ -1,4 +1,4 @@
-"""What a seat can reckon from what it sees: where a card takes it, whom it meets there, and the odds of that fight.
+"""What a seat can reckon from what it sees: whom a card makes it meet, the odds of a fight, a special card's effect.
 
 The cards that a seat cannot place are all cards but its own, the discards and the Jokers that lie face up. Every
 hidden card is equally likely to be any of them; a Joker among them is surely in the main deck. Cards used in the
@@ -8,7 +8,23 @@ rounds of a fight that goes on count as unplaced until they are discarded. A lev
 from __future__ import annotations
 
 from sim.games.kursk.board import turn_round
-from sim.games.kursk.records import AS_JOKER, BACK, JOKER, NOBODY, VALUES
+from sim.games.kursk.records import (
+    AS_JOKER,
+    BACK,
+    BURY_JOKER,
+    DEFEND,
+    DISCARD,
+    DRAW_CARDS,
+    GOTO,
+    JOKER,
+    MAX_VALUE,
+    MOVE,
+    NEXT_SPECIAL,
+    NOBODY,
+    SWAP,
+    TAKE,
+    VALUES,
+)
 from sim.jit import kernel
 
 
@@ -32,6 +48,22 @@ def rival_on(rules, table, space):
 
 
 @kernel
+def values_left(hand, choice):
+    """The values that are still held, as bits, after a card is played; Jokers left out."""
+    left = hand.held >> 1 << 1
+    value = choice & (AS_JOKER - 1)
+    if choice & AS_JOKER == 0 and hand.count[value] == 1:
+        left &= ~(1 << value)
+    return left
+
+
+@kernel
+def hidden_cards(table, seat):
+    """How many cards a seat holds face down: all but Jokers."""
+    return table.hand_size[seat] - table.jokers[seat]
+
+
+@kernel
 def unseen(rules, table, hand, card):
     """How many copies of a card the deciding seat cannot place."""
     number = rules.copies[card] - table.discards[card] - hand.count[card]
@@ -46,7 +78,7 @@ def unseen(rules, table, hand, card):
 def unseen_below(rules, table, hand, value):
     """How many cards below a value the deciding seat cannot place, Jokers left out."""
     number = 0
-    for card in range(1, value):
+    for card in range(1, min(value, rules.highest + 1)):
         number += unseen(rules, table, hand, card)
     return number
 
@@ -85,6 +117,18 @@ def holds(rules, table, hand, value, cards):
 
 
 @kernel
+def reach(rules, table, hand, rival, space):
+    """Probability that a rival, sparing the Jokers that the win takes, can play forward onto a space."""
+    missed = 1.0
+    for value in range(1, MAX_VALUE + 1):
+        if rules.copies[value] > 0 and landing(rules, table.pawn[rival], value) == space:
+            if table.jokers[rival] > rules.win_jokers:
+                return 1.0
+            missed *= 1.0 - holds(rules, table, hand, value, hidden_cards(table, rival))
+    return 1.0 - missed
+
+
+@kernel
 def beats_top(rules, table, hand, value):
     """Odds of a value against the top card."""
     joker = top_chance(rules, table, hand, JOKER)
@@ -120,3 +164,49 @@ def beats_sensible(rules, table, hand, value, cards):
     if value >= good:
         odds += beats_best(rules, table, hand, value, cards) - none
     return odds
+
+
+@kernel
+def fight_odds(rules, table, hand, value):
+    """Odds of a value, in the fight that goes on, against what the rival commits or has committed."""
+    if table.kind != DEFEND:
+        return beats_sensible(rules, table, hand, value, hidden_cards(table, table.defender))
+    if table.attacker_top:
+        return beats_top(rules, table, hand, value)
+    return beats_best(rules, table, hand, value, hidden_cards(table, table.attacker) + 1)
+
+
+@kernel
+def next_special(rules, space):
+    """The next special space ahead, or the space itself if there is none."""
+    for ahead in range(space + 1, rules.last_space + 1):
+        if rules.special_space[ahead]:
+            return ahead
+    return space
+
+
+@kernel
+def after_effect(rules, table, seat, effect, amount):
+    """Space, Jokers and hidden cards that a seat can expect to have after an effect of a special card."""
+    space, jokers, cards = table.pawn[seat] + 0, table.jokers[seat] + 0.0, hidden_cards(table, seat) + 0.0
+    size = table.hand_size[seat] + 0
+    if effect == MOVE:
+        space = turn_round(rules, space + amount)
+    elif effect == GOTO:
+        space = amount + 0
+    elif effect == NEXT_SPECIAL:
+        space = next_special(rules, space)
+    elif effect == SWAP:
+        space = table.pawn[table.mover] + 0
+    elif effect == DRAW_CARDS:
+        cards += max(min(amount, rules.hand_limit - size), 0)
+    elif effect == DISCARD:
+        kept = 1.0 - min(amount, size) / max(size, 1)
+        jokers *= kept
+        cards *= kept
+    elif effect == TAKE:
+        cards = max(cards - amount, 0.0)
+    elif effect == BURY_JOKER and jokers > 0:
+        jokers -= 1.0
+        cards += 1.0
+    return space, jokers, cards
