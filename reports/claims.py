@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from reports.tables.lengths import ENOUGH
 from reports.words import TIED, listing, percent, plural, points
 
 
@@ -83,6 +84,8 @@ def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
     turns = quantiles.set_index("share")["turns"]
     if unfinished == 1:
         return "No game ends: all are unfinished"
+    if quantiles["games"].iloc[0] < ENOUGH:
+        return "Too few games to say how long they last"
     parts = []
     if np.isfinite(turns[0.5]):
         parts.append(f"half of all games take {turns[0.5]:.0f} turns or fewer")

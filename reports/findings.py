@@ -8,7 +8,7 @@ import pandas as pd
 
 from reports.claims import claim_highlight, claim_length, claim_wins, name_cells
 from reports.tables.cells import list_labels
-from reports.tables.collect import name_highlight
+from reports.tables.collect import all_unfinished, has_enough, name_highlight
 from reports.words import TIED, count, figure, percent, percent_range
 from sim.runs.reader import RunFolder
 
@@ -40,11 +40,13 @@ def compute_findings(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list
         Differences that the intervals settle come first, those that move win rates most at the top (by the standard
         deviation of the rates over the seats observed); then what describes the games; then what the data cannot tell.
     """
-    found = [_find_wins(tables["seat_wins"], "seat"), _find_unfinished(run, tables), _find_length(tables)]
-    if len(list_labels(run)) > 1:
-        found.append(_find_wins(tables["strategy_wins"], "strategy"))
-    highlights = [(name_highlight(highlight), highlight["title"]) for highlight in run.info["highlights"]]
-    found += [_find_highlight(tables[name], title) for name, title in highlights if name in tables]
+    found = [_find_unfinished(run, tables), _find_length(tables)]
+    if not all_unfinished(tables):
+        found.append(_find_wins(tables["seat_wins"], "seat"))
+        if len(list_labels(run)) > 1:
+            found.append(_find_wins(tables["strategy_wins"], "strategy"))
+        highlights = [(name_highlight(highlight), highlight["title"]) for highlight in run.info["highlights"]]
+        found += [_find_highlight(tables[name], title) for name, title in highlights if name in tables]
     found += _find_drama(tables)
     return sorted(found, key=lambda finding: -finding.strength)
 
@@ -86,13 +88,11 @@ def _find_unfinished(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Find
 
 
 def _find_length(tables: Mapping[str, pd.DataFrame]) -> Finding:
-    quantiles = tables["length_quantiles"]
-    claim = claim_length(quantiles, float(tables["unfinished"]["unfinished_share"].iloc[0]))
+    claim = claim_length(tables["length_quantiles"], float(tables["unfinished"]["unfinished_share"].iloc[0]))
     mean = _get_measure(tables, "turns")
-    mean_numbers = f"Mean {figure(mean['mean'])} turns{_between(mean['low'], mean['high'])}"
-    return Finding(
-        0.0, claim, f"{_describe_median(quantiles, 'turns', ' turns')} {mean_numbers}. Intervals: 95 % each."
-    )
+    average = f"Mean {figure(mean['mean'])}{_between(mean['low'], mean['high'], ' turns')}."
+    median = _describe_median(tables["length_quantiles"], "turns", " turns")
+    return Finding(0.0, claim, f"{median} {average} Intervals: 95 % each.")
 
 
 def _find_drama(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
@@ -104,7 +104,7 @@ def _find_drama(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
         ("lead_turns", "lead_turn", "In half of all games somebody is ahead of the winner until {} % of the turns"),
         ("deficits", "deficit", "Half of all winners once were {} % of the way or more behind"),
     ):
-        if name in tables:
+        if has_enough(tables, name):
             quantiles = tables[f"{name}_quantiles"]
             median = quantiles.set_index("share")[column][0.5]
             found.append(Finding(0.0, claim.format(f"{median:.0f}"), _describe_median(quantiles, column, f"{TIED}%")))
@@ -118,11 +118,13 @@ def _get_measure(tables: Mapping[str, pd.DataFrame], measure: str) -> pd.Series:
 
 def _describe_median(quantiles: pd.DataFrame, column: str, unit: str) -> str:
     middle = quantiles[quantiles["share"] == 0.5].iloc[0]
+    if not np.isfinite(middle[column]):
+        return f"The median game is unfinished; {count(middle['games'], 'game')}."
     between = _between(middle["low"], middle["high"], unit)
     return f"Median {figure(middle[column])}{unit}{between}; {count(middle['games'], 'game')}."
 
 
 def _between(low: float, high: float, unit: str = "") -> str:
     if not (np.isfinite(low) and np.isfinite(high)):
-        return " (too few games for an interval)"
+        return f"{unit} (too few games for an interval)"
     return f" ({figure(low)} to {figure(high)}{unit})"

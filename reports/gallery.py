@@ -20,7 +20,7 @@ from reports.figures.seat_wins import plot_seat_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
 from reports.tables.cells import list_labels
-from reports.tables.collect import name_highlight
+from reports.tables.collect import all_unfinished, has_enough, name_highlight
 from reports.words import percent
 from sim.runs.reader import RunFolder
 
@@ -56,22 +56,25 @@ def draw_exhibits(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list[Ex
 
 def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     """List the figures that the tables of a run allow, in the page's order."""
-    yield Plan("seat_wins", WINS, plot_seat_wins, "seat_wins", "seat_wins")
-    if len(list_labels(run)) > 1:
+    ended = not all_unfinished(tables)
+    if ended:
+        yield Plan("seat_wins", WINS, plot_seat_wins, "seat_wins", "seat_wins")
+    if ended and len(list_labels(run)) > 1:
         yield Plan("strategy_wins", WINS, plot_strategy_wins, "strategy_wins", "strategy_wins")
         yield Plan("strategy_seat_wins", WINS, plot_strategy_seat_wins, "strategy_seat_wins", "strategy_seat_wins")
-    yield Plan("lengths", LENGTH, plot_lengths, "lengths", "length_quantiles")
+    if ended:
+        yield Plan("lengths", LENGTH, plot_lengths, "lengths", "length_quantiles")
     for name, plot in (
         ("lead_changes", plot_lead_changes),
         ("lead_turns", plot_lead_turns),
         ("deficits", plot_deficits),
     ):
-        if name in tables:
+        if has_enough(tables, name):
             yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
     yield from _plan_places(run, tables)
     for highlight in run.info["highlights"]:
         name = name_highlight(highlight)
-        if name in tables:
+        if ended and name in tables:
             plot_this = partial(plot_highlight, title=highlight["title"], unit=highlight["unit"])
             yield Plan(name, ALONGSIDE, plot_this, name, name)
 
@@ -84,8 +87,7 @@ def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
         for measure, meaning in measures.items():
             plot = partial(plot_board, measure=measure, meaning=meaning)
             yield Plan(f"board_{measure}", PLACES, plot, "places", None)
-    ended = tables["places"]["outcome"].isin(["won", "lost"])
-    if tables["places"]["count"][ended].sum():
+    if not all_unfinished(tables) and tables["places"]["place"].max() > 0:
         first = next(iter(measures))
         compare = partial(plot_outcome_places, measure=first, meaning=measures[first])
         yield Plan(f"{first}_by_outcome", PLACES, compare, "places", None)

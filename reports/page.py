@@ -15,6 +15,7 @@ from reports.findings import compute_findings
 from reports.gallery import Exhibit, draw_exhibits
 from reports.tables.collect import compute_tables
 from reports.tables.printing import print_table, print_value
+from reports.words import TIED
 from sim.runs.reader import RunFolder, open_run
 
 
@@ -60,7 +61,7 @@ def _render(run: RunFolder, tables: Mapping[str, pd.DataFrame], exhibits: Iterab
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["value"] = print_value
+    environment.filters |= {"value": print_value, "tied": _tie}
     chapters = [
         (heading, [_show(exhibit, tables) for exhibit in group])
         for heading, group in groupby(exhibits, lambda exhibit: exhibit.plan.heading)
@@ -91,6 +92,11 @@ def _show(exhibit: Exhibit, tables: Mapping[str, pd.DataFrame]) -> dict[str, Any
         "table": print_table(tables[printed]) if printed else None,
         "csv": printed or exhibit.plan.table,
     }
+
+
+def _tie(text: str) -> str:
+    """Keep numbers and their percent signs on one line."""
+    return text.replace(" %", f"{TIED}%")
 
 
 def _to_csv(table: pd.DataFrame) -> bytes:

@@ -1,6 +1,7 @@
 """Win rates as dots with whiskers: what the figures of rates share."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -10,6 +11,7 @@ from reports.figures.style import INK, MAIN, PAPER, format_share
 from reports.words import percent, percent_range
 
 ROW_INCHES = 0.5
+ABOVE = 8
 
 
 def draw_rates(
@@ -19,23 +21,20 @@ def draw_rates(
     colours: Sequence[str] | None = None,
     names: Sequence[str] | None = None,
 ) -> None:
-    """Draw each row's win rate with its interval at its height; write the numbers, and a name, at the right."""
+    """Draw each row's win rate with its interval, and write the numbers above it, or, named, beside it."""
     rates, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
-    for rate, lower, upper, height, colour, name in zip(
-        rates, low, high, heights, colours or [MAIN] * len(table), names or [""] * len(table), strict=True
-    ):
+    colours = colours or [MAIN] * len(table)
+    for rate, lower, upper, height, colour in zip(rates, low, high, heights, colours, strict=True):
         ax.plot([lower, upper], [height, height], color=colour, linewidth=2.5, solid_capstyle="butt")
         ax.plot([rate], [height], "o", color=colour, markersize=7)
-        ax.annotate(
-            f"{name}{percent(rate)} ({percent_range(lower, upper)})",
-            (1, height),
-            xycoords=("axes fraction", "data"),
-            xytext=(6, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=9,
-            color=INK,
-        )
+    numbers = [
+        f"{percent(rate)} ({percent_range(lower, upper)})" for rate, lower, upper in zip(rates, low, high, strict=True)
+    ]
+    if names is None:
+        _write_rows(ax, numbers, heights, 1, (0, ABOVE), ha="right")
+    else:
+        beside = [f"{name}: {number}" for name, number in zip(names, numbers, strict=True)]
+        _write_rows(ax, beside, heights, 1, (6, 0), va="center")
     _set_scale(ax, np.concatenate([low, high, table["fair_share"].to_numpy(float)]))
     ax.set_ylim(max(heights) + 0.5, min(heights) - 0.9)
     ax.set_yticks([])
@@ -44,17 +43,7 @@ def draw_rates(
 
 def label_rows(ax: Axes, names: Sequence[str], heights: Sequence[float]) -> None:
     """Name the rows: the name above the whisker, so that it may be long."""
-    for name, height in zip(names, heights, strict=True):
-        ax.annotate(
-            name,
-            (0, height),
-            xycoords=("axes fraction", "data"),
-            xytext=(0, 8),
-            textcoords="offset points",
-            fontsize=10,
-            color=INK,
-            bbox={"facecolor": PAPER, "linewidth": 0, "pad": 1},
-        )
+    _write_rows(ax, names, heights, 0, (0, ABOVE))
 
 
 def draw_fair_share(ax: Axes, table: pd.DataFrame) -> str:
@@ -73,6 +62,24 @@ def describe_games(table: pd.DataFrame, unfinished: float) -> str:
     """Return the sentence on how many games there are, and how many of them nobody won."""
     rest = f", {percent(unfinished)} of them unfinished (won by nobody)" if unfinished else ""
     return f"{int(table['games'].iloc[0]):,} games{rest}."
+
+
+def _write_rows(
+    ax: Axes, texts: Sequence[str], heights: Sequence[float], x: float, offset: tuple[float, float], **place: Any
+) -> None:
+    """Write a text at each height, x axes widths from the left, on paper that hides the grid."""
+    for text, height in zip(texts, heights, strict=True):
+        ax.annotate(
+            text,
+            (x, height),
+            xycoords=("axes fraction", "data"),
+            xytext=offset,
+            textcoords="offset points",
+            fontsize=10,
+            color=INK,
+            bbox={"facecolor": PAPER, "linewidth": 0, "pad": 1},
+            **place,
+        )
 
 
 def _set_scale(ax: Axes, shares: np.ndarray) -> None:

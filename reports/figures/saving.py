@@ -46,8 +46,13 @@ def follow_scheme(svg: bytes) -> bytes:
 
 def _save(ax: Axes, kind: str, metadata: dict[str, None]) -> bytes:
     buffer = io.BytesIO()
+    figure = _get_figure(ax)
+    if figure.get_layout_engine() is not None:
+        # To lay out takes as long as to draw: once does for every format.
+        figure.draw_without_rendering()
+        figure.set_layout_engine("none")
     with mpl.rc_context(FIXED):
-        _get_figure(ax).savefig(buffer, format=kind, dpi=160, metadata=metadata)
+        figure.savefig(buffer, format=kind, dpi=160, metadata=metadata)
     return buffer.getvalue()
 
 

@@ -30,7 +30,7 @@ def plot_strategy_seat_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes
     heights = [float(row + GAP * group) for row, group in enumerate(groups)]
     ax = get_axes(ax, 1.9 + 0.24 * (max(heights) + 1))
     colours = [OKABE_ITO[seat % len(OKABE_ITO)] for seat in table["seat"]]
-    draw_rates(ax, table, heights, colours, [f"seat {seat}: " for seat in table["seat"]])
+    draw_rates(ax, table, heights, colours, [f"seat {seat}" for seat in table["seat"]])
     first = ~table["strategy"].duplicated()
     label_rows(ax, [str(label) for label in table["strategy"][first]], [heights[row] for row in np.flatnonzero(first)])
     ax.set_xlabel("games won")

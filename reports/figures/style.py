@@ -19,9 +19,9 @@ MAIN, SECOND = OKABE_ITO[:2]
 # Named where the page swaps them in the dark, so no other colour may equal them.
 INK, FAINT, LINE, PAPER = "#1d2229", "#59636f", "#d3d9df", "#fefefe"
 
-WIDTH = 6.0
-TITLE_LETTERS = 50
-NOTE_LETTERS = 84
+WIDTH = 5.4
+TITLE_LETTERS = 48
+NOTE_LETTERS = 74
 # Where titles and notes begin, in widths of the axes, if numbers and a label stand at its left.
 OUTDENT = -0.12
 

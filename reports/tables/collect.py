@@ -1,5 +1,7 @@
 """All the tables of a run, by name."""
 
+from collections.abc import Mapping
+
 import pandas as pd
 
 from reports.tables.drama import (
@@ -9,7 +11,7 @@ from reports.tables.drama import (
     compute_lead_turns,
 )
 from reports.tables.highlights import compute_highlight
-from reports.tables.lengths import compute_length_quantiles, compute_lengths
+from reports.tables.lengths import ENOUGH, compute_length_quantiles, compute_lengths
 from reports.tables.measures import compute_game_measures, compute_seat_measures
 from reports.tables.places import compute_places
 from reports.tables.wins import compute_seat_wins, compute_strategy_seat_wins, compute_strategy_wins, compute_unfinished
@@ -49,11 +51,21 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
             tables[f"{name}_quantiles"] = compute_drama_quantiles(tables[name])
         for highlight in run.info["highlights"]:
             tables[name_highlight(highlight)] = compute_highlight(run, highlight["column"])
-    empty = {name for name in DRAMA if name in tables and tables[name].empty}
-    empty |= {f"{name}_quantiles" for name in empty} | {name for name, table in tables.items() if table.empty}
+    empty = {name for name, table in tables.items() if table.empty}
+    empty |= {f"{name}_quantiles" for name in empty}
     return {name: table for name, table in tables.items() if name not in empty}
 
 
 def name_highlight(highlight: dict[str, str]) -> str:
     """Return the name of a highlight's table."""
     return f"wins_by_{highlight['column']}"
+
+
+def all_unfinished(tables: Mapping[str, pd.DataFrame]) -> bool:
+    """Tell whether no game of the run has a winner."""
+    return bool((tables["unfinished"]["unfinished_share"] == 1).all())
+
+
+def has_enough(tables: Mapping[str, pd.DataFrame], name: str) -> bool:
+    """Tell whether this histogram is there, of games enough to describe it."""
+    return name in tables and int(tables[name]["games"].sum()) >= ENOUGH

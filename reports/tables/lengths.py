@@ -7,6 +7,8 @@ from reports.stats.quantiles import compute_quantiles, quantile_interval
 from reports.tables.cells import read_summary
 from sim.runs.reader import RunFolder
 
+# Fewer games have no 5th percentile.
+ENOUGH = 20
 PROBABILITIES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 

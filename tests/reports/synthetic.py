@@ -41,6 +41,7 @@ class Synthetic:
     rows: bool = True
     part_games: int = 250
     board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
+    gems: float = 1.2
     seed: int = 7
     said: dict[str, Any] = field(default_factory=dict)
 
@@ -75,11 +76,11 @@ def draw_rows(made: Synthetic) -> tuple[pd.DataFrame, pd.DataFrame]:
     game = np.arange(done)
     block, arrangement = game // len(arrangements), (game % len(arrangements)).astype(np.uint8)
     labels = np.array(made.lineup)[arrangements[arrangement]]
-    found = rng.poisson(1.2, (done, players))
+    found = rng.poisson(made.gems, (done, players))
     lost = rng.poisson(0.3, (done, players))
     luck = rng.gumbel(size=(made.blocks + 1, players))[block] * 0.8 + rng.gumbel(size=(done, players)) * 0.4
     skill = np.log(np.vectorize(made.strengths.get)(labels).astype(float))
-    standing = skill + luck + 0.4 * found - 0.3 * lost - made.seat_edge * np.arange(players)
+    standing = skill + luck + 0.4 * (found - made.gems) - 0.3 * lost - made.seat_edge * np.arange(players)
     unfinished = rng.random(done) < made.unfinished
     winner = np.where(unfinished, -1, standing.argmax(axis=1)).astype(np.int8)
     turns = np.where(unfinished, 120, np.minimum(8 + rng.poisson(18, done) + rng.poisson(6, done), 119))
