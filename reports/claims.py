@@ -18,6 +18,11 @@ def name_cells(table: pd.DataFrame) -> list[str]:
     return seats or labels
 
 
+def pick_extremes(table: pd.DataFrame) -> tuple[int, int]:
+    """Return the rows that win least and most, as far as the intervals say: a rate that is hardly known is neither."""
+    return int(table["high"].to_numpy().argmin()), int(table["low"].to_numpy().argmax())
+
+
 def claim_wins(table: pd.DataFrame, noun: str) -> str:
     """State who wins more than whom, as far as the intervals tell them apart.
 
@@ -60,7 +65,7 @@ def claim_cells(table: pd.DataFrame) -> str:
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
     if (table["unfinished"] == 1).all():
         return "Nobody wins: every game is unfinished"
-    best, worst = int(rate.argmax()), int(rate.argmin())
+    worst, best = pick_extremes(table)
     if low[best] <= high[worst]:
         return "No strategy in any seat is ahead beyond the intervals"
     return f"From {percent(rate[worst])} ({names[worst]}) to {percent(rate[best])} ({names[best]})"
@@ -72,11 +77,13 @@ def claim_highlight(table: pd.DataFrame, title: str) -> str:
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
     if len(names) == 1:
         return f"{title}: nearly every seat has {names[0]}, so there is nothing to compare"
-    best, worst = int(rate.argmax()), int(rate.argmin())
+    worst, best = pick_extremes(table)
     if low[best] <= high[worst]:
         return f"{title}: no value wins more beyond the intervals"
     first, then = sorted([worst, best])
-    return f"{title}: seats with {names[first]} win {percent(rate[first])}, with {names[then]} {percent(rate[then])}"
+    return (
+        f"{title}: seats with {names[first]} win {percent(rate[first])}, those with {names[then]} {percent(rate[then])}"
+    )
 
 
 def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
@@ -86,9 +93,9 @@ def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
         return "No game ends: all are unfinished"
     if quantiles["games"].iloc[0] < ENOUGH:
         return "Too few games to say how long they last"
-    parts = []
-    if np.isfinite(turns[0.5]):
-        parts.append(f"half of all games take {turns[0.5]:.0f} turns or fewer")
+    if not np.isfinite(turns[0.5]):
+        return f"Most games do not end: {percent(unfinished)} are unfinished"
+    parts = [f"half of all games take {turns[0.5]:.0f} turns or fewer"]
     if np.isfinite(turns[0.95]):
         parts.append(f"nine in ten take {turns[0.05]:.0f} to {turns[0.95]:.0f}")
     if unfinished:

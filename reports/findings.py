@@ -1,15 +1,15 @@
 """What a run shows, in sentences, the strongest first."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 
-from reports.claims import claim_highlight, claim_length, claim_wins, name_cells
+from reports.claims import claim_highlight, claim_length, claim_wins, name_cells, pick_extremes
 from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight
-from reports.words import TIED, count, figure, percent, percent_range
+from reports.words import TIED, count, estimate, measured, number, percent
 from sim.runs.reader import RunFolder
 
 SHOWN = 6
@@ -56,24 +56,24 @@ def _find_wins(table: pd.DataFrame, noun: str) -> Finding:
 
 
 def _find_highlight(table: pd.DataFrame, title: str) -> Finding:
-    rows = range(len(table)) if len(table) <= SHOWN else (0, len(table) // 2, len(table) - 1)
+    rows = range(len(table)) if len(table) <= SHOWN else sorted(set(pick_extremes(table)))
     return Finding(_weigh(table), claim_highlight(table, title), f"{_list_rates(table, rows)} {CAUTION}")
 
 
 def _weigh(table: pd.DataFrame) -> float:
     """Return the standard deviation of the rates, or a negative number if the intervals do not tell them apart."""
     rates, weights = table["win_rate"].to_numpy(float), table["seat_games"].to_numpy(float)
-    best, worst = int(rates.argmax()), int(rates.argmin())
+    worst, best = pick_extremes(table)
     if table["low"].iloc[best] <= table["high"].iloc[worst]:
         return -1.0
     return float(np.sqrt(np.average((rates - np.average(rates, weights=weights)) ** 2, weights=weights)))
 
 
-def _list_rates(table: pd.DataFrame, rows: range | tuple[int, ...]) -> str:
+def _list_rates(table: pd.DataFrame, rows: Sequence[int]) -> str:
     names = name_cells(table)
     cells = [table.iloc[row] for row in rows]
     rates = ", ".join(
-        f"{names[row]}: {percent(cell['win_rate'])} ({percent_range(cell['low'], cell['high'])})"
+        f"{names[row]}: {estimate(cell['win_rate'], cell['low'], cell['high'])}"
         for row, cell in zip(rows, cells, strict=True)
     )
     return f"{rates}. Intervals: {table['intervals'].iloc[0]}; {count(table['games'].iloc[0], 'game')}."
@@ -83,22 +83,22 @@ def _find_unfinished(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Find
     row = tables["unfinished"].iloc[0]
     share, games = float(row["unfinished_share"]), count(run.info["games_done"], "game")
     claim = f"{percent(share)} of games are unfinished: nobody wins them" if share else "Every game ends with a winner"
-    numbers = f"Unfinished: {percent(share)} ({percent_range(row['low'], row['high'])}). Interval: 95 %; {games}."
+    numbers = f"Unfinished: {estimate(share, row['low'], row['high'])}. Interval: 95 %; {games}."
     return Finding(share, claim, numbers)
 
 
 def _find_length(tables: Mapping[str, pd.DataFrame]) -> Finding:
     claim = claim_length(tables["length_quantiles"], float(tables["unfinished"]["unfinished_share"].iloc[0]))
     mean = _get_measure(tables, "turns")
-    average = f"Mean {figure(mean['mean'])}{_between(mean['low'], mean['high'], ' turns')}."
+    average = f"Mean {measured(mean['mean'], mean['low'], mean['high'], ' turns')}."
     median = _describe_median(tables["length_quantiles"], "turns", " turns")
     return Finding(0.0, claim, f"{median} {average} Intervals: 95 % each.")
 
 
 def _find_drama(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
     changes = _get_measure(tables, "lead_changes")
-    mean = f"{figure(changes['mean'])} times a game"
-    numbers = f"Mean {figure(changes['mean'])}{_between(changes['low'], changes['high'])}. Interval: 95 %; "
+    mean = f"{number(changes['mean'])} times a game"
+    numbers = f"Mean {measured(changes['mean'], changes['low'], changes['high'])}. Interval: 95 %; "
     found = [Finding(0.0, f"The lead changes {mean} on average", f"{numbers}{count(changes['rows'], 'game')}.")]
     for name, column, claim in (
         ("lead_turns", "lead_turn", "In half of all games somebody is ahead of the winner until {} % of the turns"),
@@ -120,11 +120,4 @@ def _describe_median(quantiles: pd.DataFrame, column: str, unit: str) -> str:
     middle = quantiles[quantiles["share"] == 0.5].iloc[0]
     if not np.isfinite(middle[column]):
         return f"The median game is unfinished; {count(middle['games'], 'game')}."
-    between = _between(middle["low"], middle["high"], unit)
-    return f"Median {figure(middle[column])}{unit}{between}; {count(middle['games'], 'game')}."
-
-
-def _between(low: float, high: float, unit: str = "") -> str:
-    if not (np.isfinite(low) and np.isfinite(high)):
-        return f"{unit} (too few games for an interval)"
-    return f" ({figure(low)} to {figure(high)}{unit})"
+    return f"Median {measured(middle[column], middle['low'], middle['high'], unit)}; {count(middle['games'], 'game')}."

@@ -12,12 +12,14 @@ def percent(share: float) -> str:
         return f"under{TIED}0.1{TIED}%"
     if 0.9995 < share < 1:
         return f"over{TIED}99.9{TIED}%"
-    return f"{100 * share:.1f}{TIED}%".replace(".0" + TIED, TIED) if share in {0, 1} else f"{100 * share:.1f}{TIED}%"
+    return f"{100 * share:.0f}{TIED}%" if share in {0, 1} else f"{100 * share:.1f}{TIED}%"
 
 
-def percent_range(low: float, high: float) -> str:
-    """Return the interval of a share: 50.9 to 51.5 %."""
-    return f"{100 * low:.1f} to {100 * high:.1f}{TIED}%"
+def estimate(share: float, low: float, high: float) -> str:
+    """Return a share with its interval, in as many decimals as it tells: 52.29 % (52.04 to 52.54 %)."""
+    digits = 1 if high - low >= 0.01 else 2 if high - low >= 0.001 else 3
+    exact = f"{100 * share:.0f}" if share in {0, 1} else f"{100 * share:.{digits}f}"
+    return f"{exact}{TIED}% ({100 * low:.{digits}f} to {100 * high:.{digits}f}{TIED}%)"
 
 
 def points(difference: float) -> str:
@@ -28,9 +30,9 @@ def points(difference: float) -> str:
     return f"{size}{TIED}{'point' if size == '1.0' else 'points'}"
 
 
-def count(number: float, noun: str) -> str:
+def count(things: float, noun: str) -> str:
     """Return a number of things: 1 game, 12,000 games."""
-    return f"{number:,.0f}{TIED}{noun if number == 1 else plural(noun)}"
+    return f"{things:,.0f}{TIED}{noun if things == 1 else plural(noun)}"
 
 
 def plural(noun: str) -> str:
@@ -38,13 +40,23 @@ def plural(noun: str) -> str:
     return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in set("aeiou") else f"{noun}s"
 
 
-def figure(value: float) -> str:
+def number(value: float) -> str:
     """Return a plain number with three significant digits, whole ones in full."""
     if not math.isfinite(value):
         return "none" if math.isnan(value) else "no limit"
     if value == round(value) or abs(value) >= 1000:
         return f"{value:,.0f}"
     return f"{value:.3g}"
+
+
+def measured(value: float, low: float, high: float, unit: str = "") -> str:
+    """Return a number with its interval, in as many decimals as it tells: 33.84 (33.70 to 33.98 turns)."""
+    if not (math.isfinite(low) and math.isfinite(high)):
+        return f"{number(value)}{unit} (too few games for an interval)"
+    if low == round(low) and high == round(high):
+        return f"{number(value)} ({number(low)} to {number(high)}{unit})"
+    digits = min(max(1 - math.floor(math.log10(high - low)), 0), 4)
+    return f"{value:,.{digits}f} ({low:,.{digits}f} to {high:,.{digits}f}{unit})"
 
 
 def listing(words: list[str]) -> str:

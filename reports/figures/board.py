@@ -7,7 +7,7 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Circle, Rectangle
 
 from reports.figures.style import FAINT, OKABE_ITO, WIDTH, add_note, get_axes, set_title, styled
-from reports.words import figure, listing
+from reports.words import listing, number
 
 ROW = 9
 PITCH = 1.35
@@ -40,8 +40,8 @@ def plot_board(table: pd.DataFrame, ax: Axes | None = None, measure: str = "visi
     marks, sections = ([name for name in dict.fromkeys(spaces[column]) if name] for column in ("mark", "section"))
     shades = spaces["per_game"] / max(spaces["per_game"].max(), 1e-12)
     decimals = 3 if spaces["per_game"].max() < 0.2 else 2
-    for number, (space, shade) in enumerate(zip(spaces.to_dict("records"), shades, strict=True)):
-        x, y = _locate(number)
+    for step, (space, shade) in enumerate(zip(spaces.to_dict("records"), shades, strict=True)):
+        x, y = _locate(step)
         _draw_space(ax, x, y, shade, str(space["place"]), f"{space['per_game']:.{decimals}f}")
         _draw_mark(ax, x, y, space["mark"], marks)
         _draw_section(ax, x, y, space["section"], sections)
@@ -53,9 +53,9 @@ def plot_board(table: pd.DataFrame, ax: Axes | None = None, measure: str = "visi
     return ax
 
 
-def _locate(number: int) -> tuple[int, float]:
-    row, step = divmod(number, ROW)
-    return (ROW - 1 - step if row % 2 else step), row * PITCH
+def _locate(step: int) -> tuple[int, float]:
+    row, column = divmod(step, ROW)
+    return (ROW - 1 - column if row % 2 else column), row * PITCH
 
 
 def _draw_space(ax: Axes, x: float, y: float, shade: float, place: str, value: str) -> None:
@@ -81,12 +81,12 @@ def _name_sections(ax: Axes, sections: pd.Series) -> None:
     """Write a section's name where it begins, and again where a row begins in it."""
     row = np.arange(len(sections)) // ROW
     begins = (sections != sections.shift()).to_numpy() | (np.diff(row, prepend=-1) > 0)
-    for number in np.flatnonzero(begins):
-        x, y = _locate(int(number))
-        back = row[number] % 2
+    for step in np.flatnonzero(begins):
+        x, y = _locate(int(step))
+        back = row[step] % 2
         at = x + (0.94 if back else 0.06)
         side = "right" if back else "left"
-        ax.text(at, y + 1.1, sections[number], ha=side, va="center", fontsize=8, color="#000000")
+        ax.text(at, y + 1.1, sections[step], ha=side, va="center", fontsize=8, color="#000000")
 
 
 def _clear(ax: Axes, columns: int, rows: int) -> None:
@@ -98,4 +98,4 @@ def _claim(spaces: pd.DataFrame, measure: str) -> str:
     if not spaces["count"].sum():
         return f"No {measure} at all"
     most = spaces.iloc[int(spaces["per_game"].argmax())]
-    return f"Most {measure} per game on space {most['place']}: {figure(most['per_game'])}"
+    return f"Most {measure} per game on space {most['place']}: {number(most['per_game'])}"

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.figures.style import INK, MAIN, PAPER, format_share
-from reports.words import percent, percent_range
+from reports.words import estimate, percent
 
 ROW_INCHES = 0.5
 ABOVE = 8
+CORNER = 8
 
 
 def draw_rates(
@@ -27,15 +27,13 @@ def draw_rates(
     for rate, lower, upper, height, colour in zip(rates, low, high, heights, colours, strict=True):
         ax.plot([lower, upper], [height, height], color=colour, linewidth=2.5, solid_capstyle="butt")
         ax.plot([rate], [height], "o", color=colour, markersize=7)
-    numbers = [
-        f"{percent(rate)} ({percent_range(lower, upper)})" for rate, lower, upper in zip(rates, low, high, strict=True)
-    ]
+    numbers = [estimate(*cell) for cell in zip(rates, low, high, strict=True)]
     if names is None:
         _write_rows(ax, numbers, heights, 1, (0, ABOVE), ha="right")
     else:
         beside = [f"{name}: {number}" for name, number in zip(names, numbers, strict=True)]
         _write_rows(ax, beside, heights, 1, (6, 0), va="center")
-    _set_scale(ax, np.concatenate([low, high, table["fair_share"].to_numpy(float)]))
+    _set_scale(ax, float(low.min()), float(high.max()), float(table["fair_share"].iloc[0]))
     ax.set_ylim(max(heights) + 0.5, min(heights) - 0.9)
     ax.set_yticks([])
     ax.spines["left"].set_visible(False)
@@ -47,8 +45,11 @@ def label_rows(ax: Axes, names: Sequence[str], heights: Sequence[float]) -> None
 
 
 def draw_fair_share(ax: Axes, table: pd.DataFrame) -> str:
-    """Draw the line of equal shares, and return the sentence that explains it."""
+    """Draw the line of equal shares, if in view, and return the sentence that explains it."""
     fair = float(table["fair_share"].iloc[0])
+    least, most = ax.get_xlim()
+    if not least <= fair <= most:
+        return f"An equal share, {percent(fair)}, lies outside the picture."
     ax.axvline(fair, color=INK, linewidth=1.2, linestyle=(0, (4, 3)), zorder=0.9)
     return f"Dashed: an equal share, {percent(fair)}."
 
@@ -82,9 +83,12 @@ def _write_rows(
         )
 
 
-def _set_scale(ax: Axes, shares: np.ndarray) -> None:
-    least, most = shares.min(), shares.max()
-    margin = max(0.08 * (most - least), 0.002)
+def _set_scale(ax: Axes, least: float, most: float, fair: float) -> None:
+    """Show all intervals, and the equal share unless it would push them into a corner."""
+    wide = max(most, fair) - min(least, fair)
+    if most - least > wide / CORNER:
+        least, most = min(least, fair), max(most, fair)
+    margin = max(0.08 * (most - least), 0.0005)
     ax.set_xlim(max(least - margin, -0.02), min(most + margin, 1.02))
     ax.xaxis.set_major_formatter(format_share)
     ax.locator_params(axis="x", nbins=5)

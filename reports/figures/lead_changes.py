@@ -3,7 +3,7 @@
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.bars import draw_range, draw_shares
+from reports.figures.bars import describe_beyond, draw_range, draw_shares
 from reports.figures.style import OUTDENT, add_note, get_axes, set_title, styled
 from reports.tables.drama import compute_drama_quantiles
 from reports.words import count, percent
@@ -28,12 +28,11 @@ def plot_lead_changes(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     games = float(table["games"].sum())
     low, middle, high = compute_drama_quantiles(table).set_index("share")["lead_changes"][[0.05, 0.5, 0.95]]
     never = float(table.loc[table["lead_changes"] == 0, "games"].sum()) / games
-    draw_shares(ax, table["lead_changes"].to_numpy(int), table["games"].to_numpy(float), games)
+    beyond = draw_shares(ax, table["lead_changes"].to_numpy(int), table["games"].to_numpy(float), games)
     draw_range(ax, low, middle, high)
     rest = f"; in {percent(never)} of games it never does" if never else ""
     set_title(ax, f"In half of all games the lead changes {count(middle, 'time')} or fewer{rest}", OUTDENT)
     ax.set_xlabel("changes of the lead in a game")
-    add_note(
-        ax, f"{games:,.0f} games. Dashed: the median. Shaded: nine games in ten, {low:.0f} to {high:.0f}.", x=OUTDENT
-    )
+    shaded = f"Shaded: nine games in ten, {low:.0f} to {high:.0f}."
+    add_note(ax, f"{games:,.0f} games. Dashed: the median. {shaded} {describe_beyond(beyond)}", x=OUTDENT)
     return ax

@@ -5,11 +5,10 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.claims import claim_length
-from reports.figures.bars import draw_range, draw_shares
+from reports.figures.bars import describe_beyond, draw_range, draw_shares
 from reports.figures.style import OUTDENT, add_note, get_axes, set_title, styled
-from reports.stats.quantiles import compute_quantiles
 from reports.tables.lengths import compute_length_quantiles
-from reports.words import count, percent
+from reports.words import percent
 
 
 @styled
@@ -36,14 +35,11 @@ def plot_lengths(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax.set_xlabel("turns, all players' together")
     notes = [f"{games:,.0f} games."]
     if finished.sum():
-        last = int(compute_quantiles(turns, finished, [0.998])[0])
-        shown = (turns <= last) & (finished > 0)
-        draw_shares(ax, turns[shown], finished[shown], games)
+        beyond = draw_shares(ax, turns[finished > 0], finished[finished > 0], games)
         low, middle, high = quantiles.set_index("share")["turns"][[0.05, 0.5, 0.95]]
         draw_range(ax, low, middle, high)
         notes.append(_describe_range(low, middle, high))
-        beyond = finished[turns > last].sum()
-        notes.append(f"Not drawn: {count(beyond, 'game')} that took longer." if beyond else "")
+        notes.append(describe_beyond(beyond))
     if unfinished:
         notes.append(f"Unfinished games ({percent(unfinished / games)}) count as longer than any and are not drawn.")
     add_note(ax, " ".join(note for note in notes if note), x=OUTDENT)

@@ -20,8 +20,8 @@ MAIN, SECOND = OKABE_ITO[:2]
 INK, FAINT, LINE, PAPER = "#1d2229", "#59636f", "#d3d9df", "#fefefe"
 
 WIDTH = 5.4
-TITLE_LETTERS = 48
-NOTE_LETTERS = 74
+TITLE_LETTERS = 50
+NOTE_LETTERS = 78
 # Where titles and notes begin, in widths of the axes, if numbers and a label stand at its left.
 OUTDENT = -0.12
 
@@ -41,6 +41,9 @@ STYLE: dict[Any, Any] = {
     "figure.constrained_layout.use": True,
     "figure.dpi": 100,
     "figure.facecolor": PAPER,
+    # Where the layout begins: from narrower axes, notes would seem to stick out and be given room.
+    "figure.subplot.left": 0.02,
+    "figure.subplot.right": 0.98,
     "font.family": "DejaVu Sans",
     "font.size": 11,
     "grid.color": LINE,

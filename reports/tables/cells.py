@@ -1,6 +1,5 @@
 """From the summary's sums to cells: the measures of a group, and how far they can be trusted."""
 
-import numpy as np
 import pandas as pd
 
 from reports.stats.clusters import ClusterSums, Floats
@@ -49,11 +48,3 @@ def is_balanced(run: RunFolder) -> bool:
     labels = [entry["label"] for entry in run.info["lineup"]]
     seated = [[labels[position] for position in arrangement] for arrangement in run.info["arrangements"]]
     return all(len({column.count(label) for column in zip(*seated, strict=True)}) == 1 for label in labels)
-
-
-def join_unfinished(cells: pd.DataFrame, run: RunFolder, group: str) -> Floats:
-    """Return the share of unfinished games of each cell."""
-    unfinished = read_summary(run, "unfinished", group)
-    keys = [key for key in ("strategy", "seat") if key in cells]
-    joined = cells[keys].merge(unfinished, on=keys, how="left")
-    return np.asarray(joined["sum"] / joined["rows"], float)

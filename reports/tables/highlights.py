@@ -10,13 +10,14 @@ from sim.runs.reader import RunFolder
 
 BINS = 12
 FEW = 100
+RARE = 0.005
 
 
 def compute_highlight(run: RunFolder, column: str) -> pd.DataFrame:
     """Compute the win rate by the value of a seat's count; needs rows.
 
-    Values of fewer than 100 seat-games are pooled with their neighbours at either end; many values share bins of
-    equal width. An association: what brings the value about may bring the win about too.
+    Values of fewer than 100 seat-games, or of 0.5 % of them, are pooled with their neighbours at either end; many
+    values share bins of equal width. An association: what brings the value about may bring the win about too.
 
     Parameters
     ----------
@@ -72,10 +73,11 @@ def _cut(values: np.ndarray) -> np.ndarray:
 
 def _pool(firsts: list[int], sizes: list[int]) -> list[int]:
     """Join small bins at the upper end downwards, and at the lower end upwards."""
-    while len(sizes) > 1 and sizes[-1] < FEW:
+    few = max(FEW, RARE * sum(sizes))
+    while len(sizes) > 1 and sizes[-1] < few:
         sizes[-2:] = [sizes[-2] + sizes[-1]]
         firsts = firsts[:-1]
-    while len(sizes) > 1 and sizes[0] < FEW:
+    while len(sizes) > 1 and sizes[0] < few:
         sizes[:2] = [sizes[0] + sizes[1]]
         firsts = [firsts[0], *firsts[2:]]
     return firsts

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from reports.words import figure, percent
+from reports.words import number, percent
 
 SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "share"}
 SAID_ONCE = ["fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
@@ -40,7 +40,7 @@ def print_value(value: Any) -> str:
     if isinstance(value, bool | np.bool_):
         return "yes" if value else "no"
     if isinstance(value, int | float | np.number):
-        return figure(float(value))
+        return number(float(value))
     if isinstance(value, list | tuple):
         return ", ".join(print_value(each) for each in value) or "none"
     if isinstance(value, dict):

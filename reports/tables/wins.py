@@ -4,7 +4,7 @@ import pandas as pd
 
 from reports.stats.families import Family
 from reports.stats.proportions import cluster_interval
-from reports.tables.cells import compute_rates, get_sums, join_unfinished, read_summary
+from reports.tables.cells import compute_rates, get_sums, read_summary
 from sim.runs.reader import RunFolder
 
 
@@ -20,8 +20,8 @@ def compute_seat_wins(run: RunFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        seat, seat_games (one per game and seat), wins, win_rate, low, high, unfinished (share), fair_share
-        (1 / players), games (of the run), blocks, intervals (what low and high hold for).
+        seat, seat_games (one per game and seat), wins, win_rate, low, high, fair_share (1 / players), unfinished
+        (share of the run's games), games (of the run), blocks, intervals (what low and high hold for).
     """
     return _compute_wins(run, "seat")
 
@@ -60,7 +60,7 @@ def _compute_wins(run: RunFolder, group: str) -> pd.DataFrame:
         seat_games=cells["rows"],
         wins=cells["sum"],
         **compute_rates(get_sums(cells), family.each),
-        unfinished=join_unfinished(cells, run, group),
+        unfinished=float(compute_unfinished(run)["unfinished_share"].iloc[0]),
         fair_share=1 / run.info["players"],
         games=run.info["games_done"],
         blocks=cells["blocks"],

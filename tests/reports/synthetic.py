@@ -120,6 +120,8 @@ def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
     for measure, group in itertools.product(
         ["won", *GAME_MEASURES, *SEAT_MEASURES], ["all", "seat", "strategy", "strategy_seat"]
     ):
+        if group != "all" and measure in GAME_MEASURES:
+            continue
         keys = {"all": [], "strategy_seat": ["seat", "strategy"]}.get(group, [group])
         rows = games if group == "all" and measure in GAME_MEASURES else wide
         value = rows[measure].astype("int64")
@@ -190,7 +192,7 @@ def describe(made: Synthetic, done: int) -> dict[str, Any]:
         "part_games": made.part_games,
         "versions": {"trimtab": "0.1.0", "python": "3.11.9"},
         "source_digest": "0123abcd",
-        "standing": "The standing is the part of the way that a pawn has behind it.",
+        "standing": "the part of the way that a pawn has behind it",
         "board": made.board,
         "seat_measures": SEAT_MEASURES,
         "highlights": [

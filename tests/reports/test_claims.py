@@ -59,7 +59,9 @@ def test_games_that_do_not_end() -> None:
 
 def test_highlights() -> None:
     table = rates((0.7, 0.01), (0.4, 0.01), value=["0", "1 or more"])
-    assert plain(claim_highlight(table, "Gems")) == "Gems: seats with 0 win 70.0 %, with 1 or more 40.0 %"
+    assert plain(claim_highlight(table, "Gems")) == "Gems: of seats with 0, 70.0 % win; of those with 1 or more, 40.0 %"
+    vague = rates((0.7, 0.01), (0.4, 0.01), (0.8, 0.2), value=["0", "1", "2"])
+    assert plain(claim_highlight(vague, "Gems")) == "Gems: of seats with 0, 70.0 % win; of those with 1, 40.0 %"
     assert claim_highlight(table.assign(low=0.0), "Gems") == "Gems: no value wins more beyond the intervals"
     assert claim_highlight(table[:1], "Gems") == "Gems: nearly every seat has 0, so there is nothing to compare"
 
@@ -69,7 +71,7 @@ def test_highlights() -> None:
     [
         ([10, 30, 60], 500, 0, "Half of all games take 30 turns or fewer and nine in ten take 10 to 60"),
         ([10, 30, np.inf], 500, 0.1, "Half of all games take 30 turns or fewer and 10.0 % are unfinished"),
-        ([10, np.inf, np.inf], 500, 0.7, "70.0 % are unfinished"),
+        ([10, np.inf, np.inf], 500, 0.7, "Most games do not end: 70.0 % are unfinished"),
         ([np.inf, np.inf, np.inf], 500, 1, "No game ends: all are unfinished"),
         ([10, 30, 60], 3, 0, "Too few games to say how long they last"),
     ],

@@ -113,8 +113,6 @@ EXTREMES = {
         "Too little was played to say anything about balance: 1 game in",
     ),
     "one space": (Synthetic(blocks=20, board=BOARD | {"spaces": 1, "marked": {}, "sections": []}), "space 0"),
-    "no board": (Synthetic(blocks=20, board=None), "How long games last"),
-    "no rows": (Synthetic(blocks=20, rows=False), "This run was made without rows"),
     "a mirror": (Synthetic({"fox": 1.0}, ("fox", "fox"), blocks=20), "What goes with winning"),
     "six players": (Synthetic(dict.fromkeys("abcdef", 1.0), tuple("abcdef"), blocks=20), "120 games, 6 players"),
     "fixed seats": (Synthetic(rotate=False, **FEW_FIGURES), "a seat's edge and a strategy's cannot be told apart"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reports.words import TIED, count, figure, listing, percent, percent_range, points
+from reports.words import TIED, count, estimate, listing, measured, number, percent, points
 
 
 @pytest.mark.parametrize(
@@ -31,10 +31,33 @@ def test_counts(number: float, text: str) -> None:
     [(3.0, "3"), (33.783, "33.8"), (0.0467, "0.0467"), (1234.5, "1,234"), (float("nan"), "none")],
 )
 def test_plain_numbers(value: float, text: str) -> None:
-    assert figure(value) == text
+    assert number(value) == text
 
 
-def test_ranges_and_lists() -> None:
-    assert percent_range(0.509, 0.5149).replace(TIED, " ") == "50.9 to 51.5 %"
+@pytest.mark.parametrize(
+    ("numbers", "text"),
+    [
+        ((0.509, 0.45, 0.56), "50.9 % (45.0 to 56.0 %)"),
+        ((0.52291, 0.52041, 0.52542), "52.29 % (52.04 to 52.54 %)"),
+        ((0.0, 0.0, 0.00004), "0 % (0.000 to 0.004 %)"),
+    ],
+)
+def test_shares_have_the_decimals_that_their_interval_tells(numbers: tuple[float, float, float], text: str) -> None:
+    assert estimate(*numbers).replace(TIED, " ") == text
+
+
+@pytest.mark.parametrize(
+    ("numbers", "text"),
+    [
+        ((33.8379, 33.7, 33.98), "33.84 (33.70 to 33.98 turns)"),
+        ((29.0, 29.0, 30.0), "29 (29 to 30 turns)"),
+        ((24.0, float("nan"), float("nan")), "24 turns (too few games for an interval)"),
+    ],
+)
+def test_numbers_have_the_decimals_that_their_interval_tells(numbers: tuple[float, float, float], text: str) -> None:
+    assert measured(*numbers, " turns") == text
+
+
+def test_lists() -> None:
     assert listing(["a"]) == "a"
     assert listing(["a", "b", "c"]) == "a, b and c"
