@@ -80,10 +80,8 @@ def claim_highlight(table: pd.DataFrame, title: str) -> str:
     worst, best = pick_extremes(table)
     if low[best] <= high[worst]:
         return f"{title}: no value wins more beyond the intervals"
-    first, then = sorted([worst, best])
-    return (
-        f"{title}: seats with {names[first]} win {percent(rate[first])}, those with {names[then]} {percent(rate[then])}"
-    )
+    some, others = (f"with {names[cell]}, {percent(rate[cell])}" for cell in sorted([worst, best]))
+    return f"{title}: of seats {some} win; of those {others}"
 
 
 def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
