@@ -107,7 +107,8 @@ def _find_drama(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
         if has_enough(tables, name):
             quantiles = tables[f"{name}_quantiles"]
             median = quantiles.set_index("share")[column][0.5]
-            found.append(Finding(0.0, claim.format(f"{median:.0f}"), _describe_median(quantiles, column, f"{TIED}%")))
+            numbers = f"{_describe_median(quantiles, column, f'{TIED}%')} Interval: 95 %."
+            found.append(Finding(0.0, claim.format(f"{median:.0f}"), numbers))
     return found
 
 

@@ -51,9 +51,12 @@ def number(value: float) -> str:
 
 def measured(value: float, low: float, high: float, unit: str = "") -> str:
     """Return a number with its interval, in as many decimals as it tells: 33.84 (33.70 to 33.98 turns)."""
-    if not (math.isfinite(low) and math.isfinite(high)):
+    if math.isinf(value):
+        return "unfinished"
+    if math.isnan(low) or math.isnan(high):
         return f"{number(value)}{unit} (too few games for an interval)"
-    if low == round(low) and high == round(high):
+    whole = not math.isfinite(high - low) or (low == round(low) and high == round(high))
+    if whole or low == high:
         return f"{number(value)} ({number(low)} to {number(high)}{unit})"
     digits = min(max(1 - math.floor(math.log10(high - low)), 0), 4)
     return f"{value:,.{digits}f} ({low:,.{digits}f} to {high:,.{digits}f}{unit})"

@@ -37,7 +37,7 @@ def draw_shares(ax: Axes, values: np.ndarray, games: np.ndarray, all_games: floa
     heights = np.bincount(((values - first) // width).astype(int), games) / all_games
     left = first + width * np.arange(len(heights))
     ax.bar(left - 0.5, heights, width=width, align="edge", color=MAIN, linewidth=0.4, edgecolor=INK)
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
     ax.yaxis.set_major_formatter(format_share)
     ax.set_ylabel("games" if width == 1 else f"games (bars of {width})")
     ax.grid(visible=False, axis="x")

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from reports.words import number, percent
+from reports.words import estimate, measured, number, percent
 
 SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "share"}
 SAID_ONCE = ["fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
@@ -22,15 +22,19 @@ class Printed:
 
 
 def print_table(table: pd.DataFrame) -> Printed:
-    """Return a table as text: shares in percent, numbers with three digits, without what the page says elsewhere."""
+    """Return a table as text: numbers with their intervals, shares in percent, without what the page says elsewhere."""
     shown = table.drop(columns=[column for column in SAID_ONCE if column in table])
-    shares = SHARES | ({"low", "high"} if "win_rate" in table else set())
+    if "low" in shown:
+        shown = _join_intervals(shown)
     columns = [
-        [percent(value) if name in shares else print_value(value) for value in shown[name]] for name in shown.columns
+        [percent(value) if name in SHARES else print_value(value) for value in shown[name]]
+        if pd.api.types.is_numeric_dtype(shown[name])
+        else [print_value(value) for value in shown[name]]
+        for name in shown.columns
     ]
     return Printed(
         head=[str(name).replace("_", " ") for name in shown.columns],
-        numeric=[pd.api.types.is_numeric_dtype(shown[name]) for name in shown.columns],
+        numeric=[pd.api.types.is_numeric_dtype(table[name]) for name in shown.columns],
         rows=[list(row) for row in zip(*columns, strict=True)],
     )
 
@@ -42,7 +46,16 @@ def print_value(value: Any) -> str:
     if isinstance(value, int | float | np.number):
         return number(float(value))
     if isinstance(value, list | tuple):
-        return ", ".join(print_value(each) for each in value) or "none"
+        between = "; " if any(isinstance(each, dict | list | tuple) for each in value) else ", "
+        return between.join(print_value(each) for each in value) or "none"
     if isinstance(value, dict):
-        return ", ".join(f"{key} {print_value(each)}" for key, each in value.items()) or "none"
+        return ", ".join(f"{key} {print_value(each)}" for key, each in value.items() if each is not None) or "none"
     return str(value)
+
+
+def _join_intervals(table: pd.DataFrame) -> pd.DataFrame:
+    """Write the number before low and high, and its interval, into one column."""
+    name = str(table.columns[list(table.columns).index("low") - 1])
+    write = estimate if name in SHARES else measured
+    cells = zip(table[name], table["low"], table["high"], strict=True)
+    return table.assign(**{name: [write(*cell) for cell in cells]}).drop(columns=["low", "high"])

@@ -51,6 +51,9 @@ def test_shares_have_the_decimals_that_their_interval_tells(numbers: tuple[float
     [
         ((33.8379, 33.7, 33.98), "33.84 (33.70 to 33.98 turns)"),
         ((29.0, 29.0, 30.0), "29 (29 to 30 turns)"),
+        ((0.5, 0.5, 0.5), "0.5 (0.5 to 0.5 turns)"),
+        ((29.0, 28.0, float("inf")), "29 (28 to no limit turns)"),
+        ((float("inf"), 40.0, float("inf")), "unfinished"),
         ((24.0, float("nan"), float("nan")), "24 turns (too few games for an interval)"),
     ],
 )

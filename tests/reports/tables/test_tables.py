@@ -1,5 +1,6 @@
 """The other tables are those of the rows."""
 
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -100,9 +101,10 @@ def test_without_rows_the_tables_that_need_them_are_left_out(make_run: Callable[
 
 def test_printed_tables_have_units_and_no_repetition(duel: RunFolder) -> None:
     printed = print_table(compute_highlight(duel, "gems_found"))
-    assert printed.head == ["value", "seat games", "wins", "win rate", "low", "high"]
-    assert printed.numeric == [False, True, True, True, True, True]
-    assert printed.rows[0][3].endswith("%")
+    assert printed.head == ["value", "seat games", "wins", "win rate"]
+    assert printed.numeric == [False, True, True, True]
+    assert re.fullmatch(r"\d+\.\d+\s% \(\d+\.\d+ to \d+\.\d+\s%\)", printed.rows[0][3])
+    assert print_table(compute_length_quantiles(compute_lengths(duel))).head == ["share", "turns"]
 
 
 @pytest.mark.parametrize(
@@ -116,6 +118,7 @@ def test_printed_tables_have_units_and_no_repetition(duel: RunFolder) -> None:
         ([], "none"),
         ({"caution": 0.5}, "caution 0.5"),
         ("players + 1", "players + 1"),
+        ([{"name": "supplies", "section": None}, {"name": "drill"}], "name supplies; name drill"),
     ],
 )
 def test_values_are_printed_as_people_write_them(value: object, text: str) -> None:
