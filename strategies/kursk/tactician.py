@@ -44,17 +44,17 @@ from strategies.kursk.racer import racer
 tactician = Strategy("kursk", idea="Weighs ground, Jokers, fights and dangers.", like=racer)
 
 weight = tactician.weight
-CARD = weight("card", 1.0, low=0.0, high=10.0, says="worth of a card in hand, in spaces")
+CARD = weight("card", 1.5, low=0.0, high=10.0, says="worth of a card in hand, in spaces")
 NEEDED = weight("needed", 15.0, low=0.0, high=60.0, says="worth of a Joker that the win takes")
 SPARE = weight("spare", 4.0, low=0.0, high=60.0, says="worth of a Joker beyond")
 HOME = weight("home", 25.0, low=0.0, high=99.0, says="worth of the last space with the Jokers to win")
 GUARD = weight("guard", 1.0, low=0.0, high=60.0, says="worth of the last space without them")
 FINISH = weight("finish", 3.0, low=0.0, high=20.0, says="worth of holding the card that leads to the last space")
-SPECIAL = weight("special", 3.0, low=0.0, high=20.0, says="worth of landing on a special space")
-EMPTY = weight("empty", 1.5, low=0.0, high=10.0, says="worth of each card more that an empty hand may draw")
-TURN = weight("turn", 2.0, low=0.0, high=20.0, says="worth of a turn that somebody must skip, or passes")
+SPECIAL = weight("special", 4.0, low=0.0, high=20.0, says="worth of landing on a special space")
+EMPTY = weight("empty", 2.0, low=0.0, high=10.0, says="worth of each card more that an empty hand may draw")
+TURN = weight("turn", 3.0, low=0.0, high=20.0, says="worth of a turn that somebody must skip, or passes")
 COURAGE = weight("courage", 1.0, low=0.0, high=5.0, says="factor on what a fight is worth")
-CAUTION = weight("caution", 0.25, low=0.0, high=5.0, says="factor on the danger of being met")
+CAUTION = weight("caution", 0.15, low=0.0, high=5.0, says="factor on the danger of being met")
 SPITE = weight("spite", 0.7, low=0.0, high=5.0, says="factor on what a rival loses or gains")
 
 

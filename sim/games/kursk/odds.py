@@ -95,13 +95,11 @@ def top_chance(rules, table, hand, card):
 
 
 @kernel
-def all_below(rules, table, hand, value, cards):
-    """Probability that some hidden cards of a rival, none of them a Joker, are all below a value."""
-    low = unseen_below(rules, table, hand, value)
-    every = unseen_below(rules, table, hand, VALUES)
+def all_among(some, every, cards):
+    """Probability that cards drawn from ``every`` are all among ``some`` of them."""
     chance = 1.0
     for drawn in range(min(cards, every)):
-        chance *= max(low - drawn, 0) / (every - drawn)
+        chance *= max(some - drawn, 0) / (every - drawn)
     return chance
 
 
@@ -109,11 +107,7 @@ def all_below(rules, table, hand, value, cards):
 def holds(rules, table, hand, value, cards):
     """Probability that at least one of some hidden cards of a rival is of a value."""
     every = unseen_below(rules, table, hand, VALUES)
-    others = every - unseen(rules, table, hand, value)
-    chance = 1.0
-    for drawn in range(min(cards, every)):
-        chance *= max(others - drawn, 0) / (every - drawn)
-    return 1.0 - chance
+    return 1.0 - all_among(every - unseen(rules, table, hand, value), every, cards)
 
 
 @kernel
@@ -145,8 +139,11 @@ def beats_top(rules, table, hand, value):
 
 @kernel
 def beats_best(rules, table, hand, value, cards):
-    """Odds of a value against the highest of some hidden cards of a rival."""
-    return 0.5 * (all_below(rules, table, hand, value, cards) + all_below(rules, table, hand, value + 1, cards))
+    """Odds of a value against the highest of some hidden cards of a rival, none of them a Joker."""
+    every = unseen_below(rules, table, hand, VALUES)
+    low = unseen_below(rules, table, hand, value)
+    level = unseen(rules, table, hand, value)
+    return 0.5 * (all_among(low, every, cards) + all_among(low + level, every, cards))
 
 
 @kernel
@@ -159,7 +156,8 @@ def good_value(rules):
 def beats_sensible(rules, table, hand, value, cards):
     """Odds of a value against a rival that commits the highest of some hidden cards if good, else the top card."""
     good = good_value(rules)
-    none = all_below(rules, table, hand, good, cards)
+    low = unseen_below(rules, table, hand, good)
+    none = all_among(low, unseen_below(rules, table, hand, VALUES), cards)
     odds = none * beats_top(rules, table, hand, value)
     if value >= good:
         odds += beats_best(rules, table, hand, value, cards) - none
