@@ -15,7 +15,7 @@ def _leading_zeros(bits):
 
 @overload(_leading_zeros, inline="always")
 def _compiled_leading_zeros(bits):
-    return lambda bits: leading_zeros(bits)
+    return lambda bits: leading_zeros(bits)  # type: ignore[call-arg]  # numba's own first argument
 
 
 @hot

@@ -63,7 +63,8 @@ def own_sources(file: Path) -> list[Path]:
     folders = [str(file.parent), *(p for p in outside if not Path(p).resolve().is_relative_to(sys.base_prefix))]
     finder = ModuleFinder(path=[p for p in folders if Path(p).resolve() != HOUSE])
     finder.run_script(str(file))
-    return [Path(m.__file__) for m in finder.modules.values() if m.__file__ and m.__file__.endswith(".py")]
+    files = [getattr(module, "__file__", None) for module in finder.modules.values()]
+    return [Path(name) for name in files if name and name.endswith(".py")]
 
 
 @cache

@@ -21,7 +21,7 @@ OPTIONS: dict[str, Any] = {
 
 def compiled() -> bool:
     """Whether kernels are compiled: false under ``NUMBA_DISABLE_JIT=1``."""
-    return not numba.config.DISABLE_JIT
+    return not numba.config.DISABLE_JIT  # type: ignore[attr-defined]  # set when numba is imported
 
 
 def kernel(function: F) -> F:
@@ -53,12 +53,12 @@ def c_function(dispatcher: Any, signature: Any) -> Any:
 @contextmanager
 def _cache_of(function: Callable[..., Any]) -> Iterator[None]:
     """Let numba keep what it compiles in the folder of a function's sources."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(kernel_folder(function.__code__.co_filename))
+    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # same
+    numba.config.CACHE_DIR = str(kernel_folder(function.__code__.co_filename))  # type: ignore[attr-defined]  # same
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]  # same
 
 
 def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **functions: Any) -> Any:

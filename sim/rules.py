@@ -21,7 +21,9 @@ class Rules(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-def rule(default: Any, says: str, *, low: int | None = None, high: int | None = None, source: Source = "printed") -> Any:
+def rule(
+    default: Any, says: str, *, low: int | None = None, high: int | None = None, source: Source = "printed"
+) -> Any:
     """Declare a rule: its default, a sentence, its bounds, and where it comes from.
 
     A whole-number rule may be given as a formula in ``players``, as a text.

@@ -6,7 +6,6 @@ import math
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from sim.engine.calls import own_record
 from sim.errors import UserError, unknown
@@ -45,7 +44,7 @@ class Strategy:
         self.game = game
         self.idea = idea
         self.source = source
-        self.module = sys._getframe(1).f_globals["__name__"]
+        self.module = sys._getframe(1).f_globals["__name__"]  # noqa: SLF001  # which file declares it
         self.decisions: dict[str, Callable[..., int]] = dict(like.decisions) if like else {}
         self.weights: dict[str, Weight] = dict(like.weights) if like else {}
 

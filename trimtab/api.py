@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
+import pyarrow as pa
 
 from sim.runs.reader import RunFolder, open_run
 from trimtab.running import begin, plan_run
@@ -41,31 +42,37 @@ class Run:
     @cached_property
     def games(self) -> pd.DataFrame:
         """One row per game."""
-        return self._folder.games().to_pandas()
+        return _frame(self._folder.games())
 
     @cached_property
     def seats(self) -> pd.DataFrame:
         """One row per game and seat."""
-        return self._folder.seats().to_pandas()
+        return _frame(self._folder.seats())
 
     @cached_property
     def places(self) -> pd.DataFrame:
         """Counters by strategy, outcome and place."""
-        return self._folder.places().to_pandas()
+        return _frame(self._folder.places())
 
     @cached_property
     def summary(self) -> pd.DataFrame:
         """Sums by measure and group, with what their errors need."""
-        return self._folder.summary().to_pandas()
+        return _frame(self._folder.summary())
 
     @cached_property
     def lengths(self) -> pd.DataFrame:
         """Games by number of turns."""
-        return self._folder.lengths().to_pandas()
+        return _frame(self._folder.lengths())
 
     def __repr__(self) -> str:
         lineup = ", ".join(player["label"] for player in self.info["lineup"])
         return f"<Run of {self.info['games_done']:,} games of {self.info['title']}: {lineup}>"
+
+
+def _frame(table: pa.Table) -> pd.DataFrame:
+    frame = table.to_pandas()
+    assert isinstance(frame, pd.DataFrame)
+    return frame
 
 
 def read(path: str | os.PathLike[str]) -> Run:
@@ -104,7 +111,7 @@ def run(
     lineup : sequence of str, or str with commas
         Strategies: ``name`` or ``file.py:name``, with weights set in place: ``name:weight=0.7``.
     rules : dict, optional
-        Rules that differ from print, by name; a whole number may be a formula in players: ``{"jokers": "players + 2"}``.
+        Rules that differ from print, by name; a number may be a formula: ``{"jokers": "players + 2"}``.
     games : int
         Games to play.
     seed : int, optional
@@ -129,9 +136,7 @@ def run(
     UserError
         If anything asked for is wrong, before any game is played; or if a strategy breaks the rules.
     """
-    plan = plan_run(
-        game, players=players, lineup=lineup, rules=rules, games=games, seed=seed, rows=rows, rotate=rotate
-    )
+    plan = plan_run(game, players=players, lineup=lineup, rules=rules, games=games, seed=seed, rows=rows, rotate=rotate)
     if out is not None:
         begin(plan, Path(out), threads=threads, chunk=chunk, tick=lambda progress: None)
         return read(out)

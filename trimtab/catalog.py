@@ -38,7 +38,9 @@ def find_strategy(game: Game, name: str) -> Strategy:
 
 
 def find_player(game: Game, text: str) -> Player:
-    """Return the player that a word of a line-up names: ``name``, ``file.py:name``, either with ``:weight=number`` …
+    """Return the player that a word of a line-up names.
+
+    A word is ``name`` or ``file.py:name``, either with ``:weight=number`` once or more.
 
     Raises
     ------
@@ -75,11 +77,13 @@ def find_lineup(game: Game, lineup: str | Sequence[str]) -> tuple[Player, ...]:
 
 def _strategies_in(file: str) -> dict[str, Strategy]:
     module = _load(Path(file))
-    return {name: value for name, value in vars(module).items() if isinstance(value, Strategy) and _made_in(value, module)}
+    return {
+        name: value for name, value in vars(module).items() if isinstance(value, Strategy) and _made_in(value, module)
+    }
 
 
 def _made_in(strategy: Strategy, module: ModuleType) -> bool:
-    return strategy.module == module.__name__
+    return bool(strategy.module == module.__name__)
 
 
 def _load(path: Path) -> ModuleType:
@@ -92,7 +96,8 @@ def _load(path: Path) -> ModuleType:
     if folder not in sys.path:
         sys.path.append(folder)
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
@@ -101,6 +106,6 @@ def _load(path: Path) -> ModuleType:
         raise
     except SyntaxError as error:
         raise UserError(f"{path.name}, line {error.lineno}: {error.msg}") from None
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001  # whatever a user's file raises
         raise UserError(f"{path.name} cannot be imported: {type(error).__name__}: {error}") from None
     return module

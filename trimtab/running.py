@@ -55,7 +55,7 @@ def plan_run(
     """
     game = find_game(game) if isinstance(game, str) else game
     setting, specs, given = plan_setting(game, players, lineup, rules, seed, rotate)
-    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise UserError(f"games must be a whole number 1 … {MOST_GAMES:,}, got {games!r}")
     size = part_size(games, len(setting.arrangements))
     info = describe_run(setting, given, specs, games=games, part_games=size, rows=rows, rotate=rotate)
@@ -77,7 +77,7 @@ def plan_setting(
     seats = find_lineup(game, words)
     if seed is None:
         seed = secrets.randbits(32)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
+    if type(seed) is not int or not 0 <= seed < 2**64:
         raise UserError(f"seed must be a whole number 0 … 2^64 - 1, got {seed!r}")
     arrangements = arrange([player.label for player in seats], rotate=rotate)
     return Setting(game, checked, seats, arrangements, seed), words, given
@@ -92,7 +92,7 @@ def _player_number(
     number = players if players is not None else ruled
     if number is None:
         return None if lineup is not None else game.rules.model_fields["players"].default
-    if isinstance(number, bool) or not isinstance(number, int):
+    if type(number) is not int:
         raise UserError(f"players must be a whole number, got {number!r}")
     return number
 
@@ -105,7 +105,9 @@ def _lineup_words(game: Game, lineup: str | Sequence[str] | None, players: int |
     words = lineup.split(",") if isinstance(lineup, str) else [str(word) for word in lineup]
     words = [word.strip() for word in words]
     if players is not None and players != len(words):
-        raise UserError(f"the line-up must name {players} strategies for {players} players, got {len(words)}: {','.join(words)}")
+        raise UserError(
+            f"the line-up must name {players} strategies for {players} players, got {len(words)}: {','.join(words)}"
+        )
     return words
 
 

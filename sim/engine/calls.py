@@ -28,7 +28,7 @@ def call_decision(address, rules, table, hand, own):
     """Let a strategy decide; FAILED if its function raises."""
     try:
         return int(_plain_functions[address](rules, table, hand, own))
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001  # whatever a strategy raises
         last_failure.append(error)
         return FAILED
 
@@ -52,7 +52,7 @@ def _call_address(typingctx, address, rules, table, hand, own):
 
 @overload(call_decision, inline="always")
 def _compiled_call(address, rules, table, hand, own):
-    return lambda address, rules, table, hand, own: _call_address(address, rules, table, hand, own)
+    return lambda address, rules, table, hand, own: _call_address(address, rules, table, hand, own)  # type: ignore[call-arg]  # numba's own first argument
 
 
 def decision_address(function: Any, *records: np.dtype[Any]) -> int:
@@ -67,4 +67,4 @@ def decision_address(function: Any, *records: np.dtype[Any]) -> int:
     return int(callback.address)
 
 
-_kept = []
+_kept: list[Any] = []

@@ -52,7 +52,7 @@ class Job(NamedTuple):
     seat_streams: Any  # u8[SEATS]
     place_count: int
     first: int
-    count: int
+    number: int
 
 
 class Rows(NamedTuple):
@@ -112,7 +112,7 @@ def play(rules, state, raw, desk, seating, job, rows, beat):
     """Play a stretch of games; ILLEGAL, with the particulars in ``beat``, if a strategy breaks the rules."""
     players = seating.arrangements.shape[1]
     table = state.table
-    for game in range(job.first, job.first + job.count):
+    for game in range(job.first, job.first + job.number):
         beat[0] = game
         for i in range(len(raw.head)):
             raw.head[i] = 0

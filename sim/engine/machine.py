@@ -26,9 +26,7 @@ MOST_OPTIONS = 4096
 def compile_play(game: Game) -> Any:
     """Compile the loop for a game; from disk, if it was compiled before."""
     follow = bind(leads.follow_leads, game.name, inline=True, standing=game.standing)
-    return bind(
-        kernel.play, game.name, setup=game.setup, apply=game.apply, finish=game.finish, follow_leads=follow
-    )
+    return bind(kernel.play, game.name, setup=game.setup, apply=game.apply, finish=game.finish, follow_leads=follow)
 
 
 @cache
@@ -143,7 +141,7 @@ def _address(game: Game, player: Player, kind: str) -> int:
     function = player.strategy.decisions[kind]
     try:
         return decision_address(function, game.rules_record, game.table_record, game.hand_record)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001  # whatever numba raises
         raise UserError(f"{player.label}: its decision {kind!r} does not compile: {_reason(error)}") from None
 
 

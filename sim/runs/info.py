@@ -52,7 +52,13 @@ def describe_run(
         "readings": readings(setting),
         "reconstructions": game.reconstructions(rules),
         "lineup": [
-            {"label": p.label, "strategy": p.label.split(":")[0], "spec": spec, "weights": dict(p.weights), "idea": p.strategy.idea}
+            {
+                "label": p.label,
+                "strategy": p.label.split(":")[0],
+                "spec": spec,
+                "weights": dict(p.weights),
+                "idea": p.strategy.idea,
+            }
             for p, spec in zip(setting.players, specs, strict=True)
         ],
         "arrangements": [list(arrangement) for arrangement in setting.arrangements],

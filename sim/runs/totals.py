@@ -117,7 +117,7 @@ class Totals:
         unfinished = rows.games[:, WINNER] == NOBODY
         turns = rows.games[:, TURNS]
         measures = np.stack([unfinished, turns, rows.games[:, DECISIONS], rows.games[:, LEAD_CHANGES]], axis=1)
-        self._add_games(first, measures)
+        self._add_games(measures)
         self.lengths[:, 0] += np.bincount(turns, minlength=len(self.lengths))
         self.lengths[:, 1] += np.bincount(turns[unfinished], minlength=len(self.lengths))
         self.places += rows.places
@@ -129,7 +129,7 @@ class Totals:
         sums += part_sums.astype(np.int64)
         squares += part_squares.astype(np.int64)
 
-    def _add_games(self, first: int, measures: Any) -> None:
+    def _add_games(self, measures: Any) -> None:
         size = len(self.strategies)
         starts = np.arange(0, len(measures), size)
         block = np.add.reduceat(measures.astype(np.int64), starts, axis=0)

@@ -188,7 +188,7 @@ def _write_table(table: pa.Table, path: Path) -> None:
         column_encoding=dict.fromkeys(columns, "DELTA_BINARY_PACKED") or None,
         write_statistics=False,
     )
-    os.replace(aside, path)
+    aside.replace(path)
 
 
 def _write_bytes(content: bytes, path: Path) -> None:
@@ -197,4 +197,4 @@ def _write_bytes(content: bytes, path: Path) -> None:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    os.replace(aside, path)
+    aside.replace(path)

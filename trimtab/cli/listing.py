@@ -45,7 +45,11 @@ def _short(value: Any) -> str:
         return ", ".join(f"{key} {_short(item)}" for key, item in value.items()) or "none"
     if isinstance(value, list):
         named = [getattr(item, "name", str(item)) for item in value]
-        return " ".join(named) if len(named) <= 8 and all(isinstance(item, int) for item in value) else f"{len(value)} cards"
+        return (
+            " ".join(named)
+            if len(named) <= 8 and all(isinstance(item, int) for item in value)
+            else f"{len(value)} cards"
+        )
     return str(value)
 
 

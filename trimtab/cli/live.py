@@ -51,12 +51,16 @@ class Live:
         self._progress.start()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._progress.stop()
 
     def tick(self, counts: Counts) -> None:
         """Show how far the run is."""
-        self._progress.update(self._task, completed=self._start + counts.done, result=running_result(self._labels, counts))
+        self._progress.update(
+            self._task, completed=self._start + counts.done, result=running_result(self._labels, counts)
+        )
 
 
 def running_result(labels: list[str], counts: Counts) -> str:

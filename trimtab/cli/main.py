@@ -206,7 +206,9 @@ def _watch_over(folder: Path, info: dict[str, Any], play: Any) -> None:
             play(live.tick)
     except KeyboardInterrupt:
         done = _kept(folder)
-        errors.print(f"stopped after {done:,} of {info['games']:,} games; go on with: trimtab resume {folder}", markup=False)
+        errors.print(
+            f"stopped after {done:,} of {info['games']:,} games; go on with: trimtab resume {folder}", markup=False
+        )
         raise typer.Exit(130) from None
     from trimtab.cli.result import tell_result  # noqa: PLC0415  # the engine is slow to import
 

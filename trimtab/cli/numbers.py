@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from sim.errors import UserError
 
@@ -19,12 +19,9 @@ def parse_count(text: str, what: str) -> int:
         If it is none.
     """
     match = re.fullmatch(r"([0-9][0-9_,]*(?:\.[0-9]+)?(?:[eE]\+?[0-9]{1,2})?)\s*([kKmMbBgG]?)", text.strip())
-    try:
-        if match is None:
-            raise InvalidOperation
-        value = Decimal(match[1].replace("_", "").replace(",", "")) * UNITS[match[2].lower()]
-    except InvalidOperation:
-        raise UserError(f"{what} must be a whole number such as 1000, 1e6, 1M or 1_000_000, got {text!r}") from None
+    if match is None:
+        raise UserError(f"{what} must be a whole number such as 1000, 1e6, 1M or 1_000_000, got {text!r}")
+    value = Decimal(match[1].replace("_", "").replace(",", "")) * UNITS[match[2].lower()]
     if value != value.to_integral_value():
         raise UserError(f"{what} must be a whole number, got {text!r} = {value}")
     return int(value)

@@ -23,7 +23,9 @@ def tell_result(folder: Path) -> Group:
     lines.append(_wins("seat", compute_seat_wins(run), "seat"))
     turns = compute_length_quantiles(compute_lengths(run)).set_index("share")["turns"]
     unfinished = compute_unfinished(run)["unfinished_share"].iloc[0]
-    lines.append(f"length: median {_turns(turns[0.5])} turns, 90 % of games {_turns(turns[0.05])} … {_turns(turns[0.95])}")
+    lines.append(
+        f"length: median {_turns(turns[0.5])} turns, 90 % of games {_turns(turns[0.05])} … {_turns(turns[0.95])}"
+    )
     lines.append(f"unfinished games: {100 * unfinished:.2f} %")
     lines.append(f"run folder: {folder}   page: trimtab report {folder}")
     return Group(*lines)

@@ -18,7 +18,9 @@ def board(rules: KurskRules) -> dict[str, Any]:
     """The board as a picture needs it."""
     return {
         "spaces": rules.last_space + 1,
-        "marked": {"special": [s for s in rules.special_spaces if s <= rules.last_space] if rules.specials_drawn else []},
+        "marked": {
+            "special": [s for s in rules.special_spaces if s <= rules.last_space] if rules.specials_drawn else []
+        },
         "sections": [
             {"name": name, "first": first, "last": min(last, rules.last_space)}
             for name, (first, last) in rules.sections.items()

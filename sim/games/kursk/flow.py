@@ -7,7 +7,6 @@ from sim.games.kursk.cards import (
     draw_to_hand,
     keep_limit,
     lay_down,
-    reshuffle_discards,
     settle_discards,
     take_from_hand,
 )

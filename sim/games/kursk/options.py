@@ -44,10 +44,7 @@ def can_draw(rules, table, seat):
 def can_act(rules, table, seat):
     """Whether a seat has any option in its turn."""
     return (
-        table.hand_size[seat] > 0
-        or can_draw(rules, table, seat)
-        or can_win(rules, table, seat)
-        or rules.may_pass > 0
+        table.hand_size[seat] > 0 or can_draw(rules, table, seat) or can_win(rules, table, seat) or rules.may_pass > 0
     )
 
 

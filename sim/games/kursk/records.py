@@ -22,10 +22,10 @@ JOKER = 0
 NOBODY = -1
 NO_CARD = -1
 
-# decisions
+# the kinds of decision
 MULLIGAN, TURN, ATTACK, DEFEND, SPECIAL = range(5)
 
-# choices: mulligan
+# the choices of a mulligan
 KEEP, REDRAW = 0, 1
 # choices: turn. A value v played forward is v, a Joker as v is v + AS_JOKER, backward + BACK
 AS_JOKER = 16

@@ -1,4 +1,7 @@
-"""Every rule of KURSK that a designer can turn. Source: the published Polish rules, and our readings of what they leave open."""
+"""Every rule of KURSK that a designer can turn.
+
+Source: the published Polish rules, and our readings of what they leave open.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,9 @@ class KurskRules(Rules):
     displaced_fight: bool = rule(
         True, "A pawn set on an occupied space by a retreat or a special card fights too.", source="our reading"
     )
-    fights_per_turn: int = rule(32, "Most fights in one turn; then pawns share the space.", low=0, high=60, source="simulator")
+    fights_per_turn: int = rule(
+        32, "Most fights in one turn; then pawns share the space.", low=0, high=60, source="simulator"
+    )
     joker_reshuffles: bool = rule(True, "A discarded Joker shuffles the discards back into the main deck.")
     attacker_draws: int = rule(1, "Cards an attacker draws before a fight.", low=0, high=20)
     fight_rounds: int = rule(32, "Level rounds after which a fight has no loser.", low=1, high=60, source="simulator")
@@ -57,7 +62,9 @@ class KurskRules(Rules):
     retreat_by: Literal["winner", "loser", "last", "difference"] = rule(
         "winner", "Whose card says how far the loser of a fight retreats.", source="our reading"
     )
-    turn_limit: int = rule(1000, "Turns of all players after which a game is unfinished.", low=1, high=60_000, source="simulator")
+    turn_limit: int = rule(
+        1000, "Turns of all players after which a game is unfinished.", low=1, high=60_000, source="simulator"
+    )
     special_deck: list[SpecialCard] = Field(
         default_factory=lambda: read_cards(SHIPPED_SPECIALS),
         description="The special deck: a TOML file, or a list of cards.",

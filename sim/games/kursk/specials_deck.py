@@ -75,7 +75,8 @@ def card_error(card: SpecialCard, sections: dict[str, list[int]], last_space: in
         return f"{where}: count must be 0 … {records.SPECIALS}, got {card.count}"
     needs_section = card.scope in ("inside", "outside")
     if needs_section != (card.section is not None):
-        return f"{where}: scope {card.scope!r} must {'name a' if needs_section else 'have no'} section, got {card.section!r}"
+        need = "name a" if needs_section else "have no"
+        return f"{where}: scope {card.scope!r} must {need} section, got {card.section!r}"
     if card.section is not None and card.section not in sections:
         return f"{where}: {unknown('section', card.section, sections)}"
     if not 1 <= len(card.effects) <= 2:
@@ -96,5 +97,7 @@ def _effect_error(card: SpecialCard, effect: list[Any], last_space: int) -> str:
     if len(effect) != 2 or type(effect[1]) is not int or not bounds[0] <= effect[1] <= bounds[1]:
         return f"{where}: {name} must have an amount {bounds[0]} … {bounds[1]}, got {effect[1:]}"
     if name == "goto" and effect[1] > last_space:
-        return f"{where}: goto must be on the board, 0 … {last_space}, got {effect[1]}; give a special_deck that fits it"
+        return (
+            f"{where}: goto must be on the board, 0 … {last_space}, got {effect[1]}; give a special_deck that fits it"
+        )
     return ""

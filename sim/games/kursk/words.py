@@ -33,7 +33,8 @@ def describe_view(rules: KurskRules, state: Any, seat: int) -> str:
     text = f"{own}; {'; '.join(others)}; {piles}"
     kind = int(table["kind"])
     if kind == records.DEFEND:
-        text += f"; seat {int(table['attacker'])} committed {'the top card' if table['attacker_top'] else 'a card from hand'}"
+        committed = "the top card" if table["attacker_top"] else "a card from hand"
+        text += f"; seat {int(table['attacker'])} committed {committed}"
     if kind == records.SPECIAL:
         shown = [rules.special_deck[int(card)].name for card in table["shown"][: int(table["shown_size"])]]
         text += f"; shown: {', '.join(shown)}"

@@ -20,8 +20,12 @@ def draw_variant(luck: random.Random) -> Variant:
     _change(luck, given, 0.5, jokers=[0, 1, 2, 5, 9], suits=[1, 2, 4], hand_start=[0, 1, 3, 5], hand_limit=[1, 2, 4, 6])
     _change(luck, given, 0.3, draw=[1, 2, 3], draw_empty=[1, 2, 4], win_jokers=[0, 1, 2], may_pass=[True, False])
     _change(luck, given, 0.4, direction=["either"], retreat_past_start=["stop"], landing_order=["special_first"])
-    _change(luck, given, 0.4, mulligan=[False], start_is_safe=[False], displaced_fight=[False], joker_reshuffles=[False])
-    _change(luck, given, 0.3, fights_per_turn=[0, 1, 3], fight_rounds=[1, 2], attacker_draws=[0, 2], jokers_stolen=[0, 2])
+    _change(
+        luck, given, 0.4, mulligan=[False], start_is_safe=[False], displaced_fight=[False], joker_reshuffles=[False]
+    )
+    _change(
+        luck, given, 0.3, fights_per_turn=[0, 1, 3], fight_rounds=[1, 2], attacker_draws=[0, 2], jokers_stolen=[0, 2]
+    )
     _change(luck, given, 0.5, retreat_by=["winner", "loser", "last", "difference"], specials_drawn=[0, 1, 2, 5])
     if luck.random() < 0.3:
         given["rank_values"] = {f"r{i}": luck.randint(1, 14) for i in range(luck.randint(1, 6))}
