@@ -113,6 +113,7 @@ def _lineup_words(game: Game, lineup: str | Sequence[str] | None, players: int |
 
 def begin(plan: Plan, folder: Path, *, threads: int | None, chunk: int | None, tick: Tick) -> float:
     """Play a planned run into a new folder; return the seconds that threads spent in kernels."""
+    _check_pace(threads, chunk)
     machine = Machine(plan.setting)
     writer = _writer(plan.setting, plan.info, folder)
     writer.create()
@@ -130,6 +131,7 @@ def resume(folder: Path, *, threads: int | None = None, chunk: int | None = None
     plan = replan(folder)
     if plan.info["complete"]:
         return
+    _check_pace(threads, chunk)
     machine = Machine(plan.setting)
     writer = _writer(plan.setting, plan.info, folder)
     load_checkpoint(folder, plan.info, writer.totals)
@@ -161,11 +163,14 @@ def _writer(setting: Setting, info: dict[str, Any], folder: Path) -> RunWriter:
     return RunWriter(folder, info, totals, game.standing_scale(rules))
 
 
-def _play(machine: Machine, writer: RunWriter, threads: int | None, chunk: int | None, tick: Tick) -> float:
+def _check_pace(threads: int | None, chunk: int | None) -> None:
     if threads is not None and threads < 1:
         raise UserError(f"threads must be at least 1, got {threads}")
     if chunk is not None and chunk < 1:
         raise UserError(f"chunk must be at least 1, got {chunk}")
+
+
+def _play(machine: Machine, writer: RunWriter, threads: int | None, chunk: int | None, tick: Tick) -> float:
     info = writer.info
     batch = Batch(machine, threads=threads or os.cpu_count() or 1, chunk=chunk)
     try:

@@ -1,0 +1,215 @@
+"""Whatever is asked for wrongly is told in one line, with exit code 2 and without a traceback."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from trimtab import api
+from trimtab.cli.main import main
+
+HEAD = """
+from sim.strategy import Strategy
+from strategies.kursk.racer import racer
+
+mine = Strategy("kursk", idea="Is wrong somewhere.", like=racer)
+"""
+FILES = {
+    "broken.toml": "jokers = 3\nsuits = = 4\n",
+    "unknown.toml": "joker = 3\n",
+    "cards.toml": '[[card]]\nname = "Odd"\nscope = "inside"\neffects = [["fly", 3]]\n',
+    "syntax.py": "x = 1\ndef turn(:\n",
+    "raises.py": "1 / 0\n",
+    "empty.py": "x = 1\n",
+    "uncompiled.py": HEAD
+    + dedent("""
+        @mine.decides("turn")
+        def turn(rules, table, hand, own):
+            return table.no_such_field
+        """),
+    "illegal.py": HEAD
+    + dedent("""
+        @mine.decides("turn")
+        def turn(rules, table, hand, own):
+            return 12345
+        """),
+    "lacking.py": 'from sim.strategy import Strategy\nmine = Strategy("kursk", idea="Decides nothing.")\n',
+    "elsewhere.py": 'from sim.strategy import Strategy\nmine = Strategy("chess", idea="Plays another game.")\n',
+}
+RUN = "run kursk --games 100 --seed 1 --out {tmp}/new"
+ERRORS: dict[str, tuple[str, str]] = {
+    "game": ("run kurks", "no game 'kurks'"),
+    "game, nearest": ("rules kurks", "there are: kursk|did you mean kursk"),
+    "rule": (f"{RUN} --set joker=3", "did you mean jokers"),
+    "rule of a file": (f"{RUN} --rules {{tmp}}/unknown.toml", "did you mean jokers"),
+    "strategy": (f"{RUN} --lineup racr,random", "no KURSK strategy 'racr'; did you mean racer"),
+    "empty strategy": (f"{RUN} --lineup racer,,random", "a strategy must be a name or file.py:name, got ''"),
+    "weight": (f"{RUN} --lineup racer,tactician:no_such=1", "'no_such'"),
+    "weight of none": (f"{RUN} --lineup racer:speed=1,random", "racer has no weights, got speed=1"),
+    "weight without a name": (f"{RUN} --lineup racer:fast,random", "weights must be name=number, got 'fast'"),
+    "rule too low": (f"{RUN} --set suits=0", "suits must be at least 1, got 0"),
+    "rule too high": (f"{RUN} --set last_space=100", "last_space must be at most 99, got 100"),
+    "players too many": (f"{RUN} --players 7", "players must be at most 6, got 7"),
+    "players too few": (f"{RUN} --lineup racer", "players must be at least 2, got 1"),
+    "truth for a number": (f"{RUN} --set suits=true", "suits must be a whole number, got True"),
+    "number for a truth": (f"{RUN} --set mulligan=1", "mulligan must be true or false, got 1"),
+    "fraction": (f"{RUN} --set suits=2.5", "suits must be a whole number, got 2.5"),
+    "choice": (f"{RUN} --set direction=sideways", "direction must be 'forward' or 'either', got 'sideways'"),
+    "list": (f"{RUN} --set special_spaces=3", "special_spaces must be a list, got 3"),
+    "setting": (f"{RUN} --set jokers", "a setting must be name=value, got 'jokers'"),
+    "goto past the end": (f"{RUN} --set last_space=1", "goto must be on the board, 0 … 1"),
+    "no cards but Jokers": (f"{RUN} --set rank_values={{{{}}}}", "must hold cards other than Jokers"),
+    "broken TOML": (
+        f"{RUN} --rules {{tmp}}/broken.toml",
+        "broken.toml is not valid TOML: Invalid value (at line 2, column 9)",
+    ),
+    "no rules file": (f"{RUN} --rules {{tmp}}/none.toml", "none.toml: No such file"),
+    "special card": (f"{RUN} --set special_deck={{tmp}}/cards.toml", "special card 'Odd'"),
+    "formula": (f"{RUN} --set jokers=players+", "jokers must be a whole number or a formula in players"),
+    "formula of another name": (f"{RUN} --set jokers=seats+1", "'seats+1'"),
+    "formula of a fraction": (f"{RUN} --set jokers=players/4", "jokers must come to a whole number"),
+    "formula by zero": (f"{RUN} --set jokers=players/0", "a formula in players, such as players + 1"),
+    "formula without end": (f"{RUN} --set jokers=9**9**9**9", "jokers must be"),
+    "formula of a huge number": (f"{RUN} --set jokers=1e999", "jokers must"),
+    "line-up and players": (f"{RUN} --players 3 --lineup racer,random", "must name 3 strategies for 3 players, got 2"),
+    "players twice": (f"{RUN} --players 3 --set players=2", "players must be given once, got 3 and"),
+    "games": ("run kursk --games many", "games must be a whole number such as 1000, 1e6"),
+    "no games": ("run kursk --games 0", "games must be a whole number 1 …"),
+    "part of a game": ("run kursk --games 1.5", "games must be a whole number, got '1.5' = 1.5"),
+    "too many games": ("run kursk --games 1e13", "games must be a whole number 1 …"),
+    "negative games": ("run kursk --games -5", "games must be a whole number"),
+    "negative seed": ("run kursk --seed -1", "seed must be a whole number such as"),
+    "huge seed": ("run kursk --seed 18446744073709551616", "seed must be a whole number 0 … 2^64 - 1"),
+    "no threads": (f"{RUN} --threads 0", "threads must be at least 1, got 0"),
+    "threads": (f"{RUN} --threads two", "Invalid value for '--threads'"),
+    "option": ("run kursk --gmaes 5", "--gmaes"),
+    "command": ("rnu kursk", "rnu"),
+    "nothing to run": ("run", "Missing argument"),
+    "occupied folder": ("run kursk --games 100 --out {tmp}/occupied", "the run folder must be new or empty"),
+    "a file for a folder": ("run kursk --games 100 --out {tmp}/broken.toml", "cannot write"),
+    "a file above the folder": ("run kursk --games 100 --out {tmp}/broken.toml/new", "cannot write"),
+    "report of nothing": ("report {tmp}/none", "there is no such folder"),
+    "report of another folder": ("report {tmp}/occupied", "run.json is missing"),
+    "report of a foreign folder": ("report {tmp}/foreign", "must give its format as a whole number"),
+    "report of a cut description": ("report {tmp}/cut", "run.json cannot be read"),
+    "report of a cut table": ("report {tmp}/damaged", "is damaged"),
+    "report into a file": ("report {tmp}/blocked", "cannot write the report of"),
+    "resume nothing": ("resume {tmp}/none", "there is no such folder"),
+    "resume another folder": ("resume {tmp}/occupied", "run.json is missing"),
+    "resume a foreign folder": ("resume {tmp}/foreign", "must give its format as a whole number"),
+    "resume a cut description": ("resume {tmp}/cut", "run.json cannot be read"),
+    "resume a bare description": ("resume {tmp}/bare", "run.json"),
+    "resume without its checkpoint": ("resume {tmp}/lost", "is missing or damaged"),
+    "resume with other sources": ("resume {tmp}/changed", "was begun with other sources"),
+    "watch a game before the first": ("watch kursk --game -1", "the number of a game must be at least 0, got -1"),
+    "watch a folder otherwise": ("watch {tmp}/lost --seed 3", "a run folder brings its own"),
+    "watch nothing": ("watch {tmp}/none", "no game"),
+    "no strategy file": (f"{RUN} --lineup {{tmp}}/none.py:mine,racer", "no strategy file"),
+    "strategy file with a syntax error": (f"{RUN} --lineup {{tmp}}/syntax.py:mine,racer", "syntax.py, line 2: "),
+    "strategy file that raises": (
+        f"{RUN} --lineup {{tmp}}/raises.py:mine,racer",
+        "cannot be imported: ZeroDivisionError",
+    ),
+    "strategy file without one": (f"{RUN} --lineup {{tmp}}/empty.py:mine,racer", "empty.py: 'mine'"),
+    "strategy file, other name": (f"{RUN} --lineup {{tmp}}/illegal.py:mien,racer", "did you mean mine"),
+    "strategy of another game": (f"{RUN} --lineup {{tmp}}/elsewhere.py:mine,racer", "must be a strategy of kursk"),
+    "strategy that decides nothing": (
+        f"{RUN} --lineup {{tmp}}/lacking.py:mine,racer",
+        "mine must decide mulligan, turn",
+    ),
+    "strategy that does not compile": (f"{RUN} --lineup {{tmp}}/uncompiled.py:mine,racer", "'turn' does not compile: "),
+    "illegal choice": (
+        "run kursk --games 100 --seed 1 --out {tmp}/illegal --lineup {tmp}/illegal.py:mine,racer",
+        "decision 'turn': 12345; legal: ",
+    ),
+}
+LOOPING = """
+import sys
+from pathlib import Path
+
+from sim.engine.batch import Batch, StuckStrategy
+from sim.engine.machine import Machine
+from trimtab.running import plan_run
+
+machine = Machine(plan_run("kursk", lineup=[sys.argv[1], "racer"], games=10, seed=1).setting)
+try:
+    for part in Batch(machine, threads=1, patience=1.0).parts(0, 10, 10):
+        pass
+except StuckStrategy as error:
+    print(error, flush=True)
+    import os
+
+    os._exit(2)
+"""
+
+
+def edit_info(folder: Path, **changes: object) -> None:
+    file = folder / "run.json"
+    file.write_text(json.dumps(json.loads(file.read_text(encoding="utf-8")) | changes), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder full of what can be wrong."""
+    tmp = tmp_path_factory.mktemp("workshop")
+    for name, text in FILES.items():
+        (tmp / name).write_text(text, encoding="utf-8")
+    for name, text in {"occupied": "", "foreign": "[]", "cut": '{"format": 1, "ga', "bare": '{"format": 1}'}.items():
+        (tmp / name).mkdir()
+        (tmp / name / ("run.json" if text else "notes.txt")).write_text(text, encoding="utf-8")
+    for name in ("damaged", "blocked", "lost", "changed"):
+        api.run("kursk", lineup="racer,random", games=100, seed=1, out=tmp / name)
+    table = tmp / "damaged" / "summary.parquet"
+    table.write_bytes(table.read_bytes()[:-50])
+    (tmp / "blocked" / "report").write_text("in the way", encoding="utf-8")
+    edit_info(tmp / "lost", complete=False)
+    edit_info(tmp / "changed", complete=False, source_digest="0123")
+    return tmp
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_an_error_is_one_line(
+    workshop: Path, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, expected = ERRORS[name]
+    monkeypatch.chdir(workshop)
+    monkeypatch.setattr(sys, "argv", ["trimtab", *command.format(tmp=workshop).split()])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    told = capsys.readouterr()
+    lines = [line for line in told.err.splitlines() if not line.startswith("note: ")]  # of what the rules make up
+    assert stop.value.code == 2
+    assert not told.out
+    assert len(lines) == 1, told.err
+    assert lines[0].startswith("trimtab: ")
+    assert "Traceback" not in told.err
+    assert any(piece in lines[0] for piece in expected.split("|")), lines[0]
+
+
+def test_a_wrong_command_leaves_no_folder(workshop: Path) -> None:
+    """Everything is checked before the folder is made; only a strategy's illegal choice comes later."""
+    assert not (workshop / "new").exists()
+    assert not (workshop / "runs").exists()
+
+
+def test_a_strategy_that_loops_for_ever_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "endless.py"
+    endless = """
+        @mine.decides("turn")
+        def turn(rules, table, hand, own):
+            n = 0
+            while table.players > 0:
+                n += 1
+                own.memory[0] = n
+            return n
+        """
+    file.write_text(HEAD + dedent(endless), encoding="utf-8")
+    done = subprocess.run(  # noqa: S603  # this Python, on the text above
+        [sys.executable, "-c", LOOPING, f"{file}:mine"], capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.returncode == 2, done.stderr
+    assert len(done.stdout.splitlines()) == 1
+    assert "strategy mine has not come back for 1 s from decision 'turn' in game 0" in done.stdout
