@@ -1,0 +1,172 @@
+"""What was compiled from other sources is never run."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sim import cache
+from sim.cache import HOUSE, source_digest
+
+PLAY = """
+import sys
+from pathlib import Path
+import sim
+from trimtab import api
+
+assert Path(sim.__file__).is_relative_to(sys.argv[1]), sim.__file__
+rules = {"special_deck": sys.argv[3]} if len(sys.argv) > 3 else {}
+run = api.run("kursk", lineup=[sys.argv[2], "racer"], rules=rules, games=200, seed=9, threads=1)
+print(run.seats.drop(columns="strategy").to_csv())
+"""
+USER = """
+from helper import GOOD, least
+
+from sim.games.kursk.records import TOP
+from sim.bits import highest_bit
+from sim.strategy import Strategy
+from strategies.kursk.racer import racer
+
+mine = Strategy("kursk", idea="Fights with what its helper calls good.", like=racer)
+
+
+@mine.decides("attack", "defend")
+def fight(rules, table, hand, own):
+    if hand.held >> GOOD and hand.held >> least():
+        return highest_bit(hand.held)
+    return TOP
+"""
+HELPER = """
+from sim.jit import kernel
+
+GOOD = {constant}
+
+
+@kernel
+def least():
+    return {function}
+"""
+DECK = """
+[[card]]
+name = "Step"
+count = 10
+scope = "chosen player"
+effects = [["move", {amount}]]
+"""
+
+
+def play(house: Path, kept: Path, *words: str) -> str:
+    """Play in a fresh process, with its machine code kept in a folder of its own."""
+    done = subprocess.run(  # noqa: S603  # this Python, on the text above
+        [sys.executable, "-c", PLAY, str(house), *words],
+        cwd=house,
+        env={**os.environ, "TRIMTAB_CACHE": str(kept), "PYTHONPATH": str(house)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def write_user(folder: Path, constant: int = 4, function: int = 4) -> Path:
+    (folder / "mine.py").write_text(USER, encoding="utf-8")
+    (folder / "helper.py").write_text(HELPER.format(constant=constant, function=function), encoding="utf-8")
+    return folder / "mine.py"
+
+
+def digest_of(file: Path) -> str:
+    source_digest.cache_clear()
+    return source_digest(str(file))
+
+
+def test_an_edited_helper_changes_the_digest(tmp_path: Path) -> None:
+    file = write_user(tmp_path)
+    first = digest_of(file)
+    assert digest_of(file) == first
+    write_user(tmp_path, constant=5)
+    second = digest_of(file)
+    write_user(tmp_path, function=5)
+    third = digest_of(file)
+    write_user(tmp_path)
+    assert len({first, second, third}) == 3
+    assert digest_of(file) == first
+
+
+def test_an_edited_helper_of_a_helper_changes_the_digest(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("import near\n", encoding="utf-8")
+    (tmp_path / "near.py").write_text("def late():\n    from parts.far import N\n    return N\n", encoding="utf-8")
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "__init__.py").write_text("", encoding="utf-8")
+    digests = []
+    for number in (1, 2):
+        (tmp_path / "parts" / "far.py").write_text(f"N = {number}\n", encoding="utf-8")
+        digests.append(digest_of(file))
+    assert digests[0] != digests[1]
+
+
+def test_a_file_beside_that_is_not_imported_does_not_change_the_digest(tmp_path: Path) -> None:
+    file = write_user(tmp_path)
+    first = digest_of(file)
+    (tmp_path / "other.py").write_text("x = 1\n", encoding="utf-8")
+    assert digest_of(file) == first
+
+
+def test_another_compiler_or_machine_changes_the_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = write_user(tmp_path)
+    first = digest_of(file)
+    monkeypatch.setattr(cache, "_cpu", lambda: "another processor")
+    assert digest_of(file) != first
+    monkeypatch.undo()
+    monkeypatch.setattr("numba.__version__", "0.0.0")
+    assert digest_of(file) != first
+    source_digest.cache_clear()
+
+
+def test_an_edited_helper_changes_the_games(tmp_path: Path) -> None:
+    """Each edit is played at once, from the machine code of the house and what is left of the edits before."""
+    kept = cache.cache_root()
+    word = f"{write_user(tmp_path)}:mine"
+    first = play(HOUSE, kept, word)
+    write_user(tmp_path, constant=9)
+    second = play(HOUSE, kept, word)
+    write_user(tmp_path, function=6)
+    third = play(HOUSE, kept, word)
+    write_user(tmp_path)
+    assert len({first, second, third}) == 3
+    assert play(HOUSE, kept, word) == first
+
+
+def test_an_edited_special_deck_changes_the_games(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.toml"
+    played = []
+    for amount in (1, -3, 1):
+        deck.write_text(DECK.format(amount=amount), encoding="utf-8")
+        played.append(play(HOUSE, cache.cache_root(), "racer", str(deck)))
+    assert played[0] != played[1]
+    assert played[0] == played[2]
+
+
+@pytest.mark.verify
+def test_an_edited_house_changes_the_games(tmp_path: Path) -> None:
+    """A constant that a kernel takes from another file, which numba alone would not notice."""
+    house, kept = tmp_path / "house", tmp_path / "kept"
+    for room in ("sim", "strategies", "reports", "trimtab"):
+        shutil.copytree(HOUSE / room, house / room, ignore=shutil.ignore_patterns("__pycache__"))
+    first = play(house, kept, "racer")
+    racer = house / "strategies" / "kursk" / "racer.py"
+    text = racer.read_text(encoding="utf-8")
+    racer.write_text(text.replace("GOOD_IN_FIGHT = 4", "GOOD_IN_FIGHT = 1"), encoding="utf-8")
+    second = play(house, kept, "racer")
+    racer.write_text(text, encoding="utf-8")
+    streams = house / "sim" / "streams.py"
+    luck = streams.read_text(encoding="utf-8")
+    streams.write_text(luck.replace("0x9E3779B97F4A7C15", "0x9E3779B97F4A7C17"), encoding="utf-8")
+    third = play(house, kept, "racer")
+    streams.write_text(luck, encoding="utf-8")
+    assert len({first, second, third}) == 3
+    assert play(house, kept, "racer") == first
