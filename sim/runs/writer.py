@@ -171,8 +171,8 @@ def load_checkpoint(path: Path, info: dict[str, Any], totals: Totals) -> None:
 
 
 def part_size(games: int, block: int) -> int:
-    """Games to a part: whole blocks, a sixteenth of the run within bounds."""
-    size = min(max(games // 16, 4096), 131_072)
+    """Games to a part: whole blocks, about a thirtieth of the run within bounds."""
+    size = min(max(games // 32, 2048), 131_072)
     return max(size // block, 1) * block
 
 
