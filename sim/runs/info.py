@@ -51,16 +51,7 @@ def describe_run(
         "changed": changed_rules(setting, given),
         "readings": readings(setting),
         "reconstructions": game.reconstructions(rules),
-        "lineup": [
-            {
-                "label": p.label,
-                "strategy": p.label.split(":")[0],
-                "spec": spec,
-                "weights": dict(p.weights),
-                "idea": p.strategy.idea,
-            }
-            for p, spec in zip(setting.players, specs, strict=True)
-        ],
+        "lineup": describe_lineup(setting, specs),
         "arrangements": [list(arrangement) for arrangement in setting.arrangements],
         "rotate": rotate,
         "seed": setting.seed,
@@ -78,6 +69,20 @@ def describe_run(
         "place_measures": game.place_counters,
         "highlights": game.highlights,
     }
+
+
+def describe_lineup(setting: Setting, specs: Sequence[str]) -> list[dict[str, Any]]:
+    """Who plays, by position, and the words that each was asked for with."""
+    return [
+        {
+            "label": player.label,
+            "strategy": player.label.split(":")[0],
+            "spec": spec,
+            "weights": dict(player.weights),
+            "idea": player.strategy.idea,
+        }
+        for player, spec in zip(setting.players, specs, strict=True)
+    ]
 
 
 def setting_digest(setting: Setting) -> str:
