@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from sim.engine.calls import note_errors, take_error
 from sim.engine.kernel import NOBODY, Rows
 from sim.engine.machine import Machine, Workspace
+from sim.engine.replay import replay
 from sim.errors import UserError
 
 CHUNK = 2048
@@ -77,6 +79,7 @@ class Batch:
         IllegalChoice, StuckStrategy
             Naming the strategy, the game and the decision.
         """
+        note_errors()
         pool = _DaemonPool(self.threads)
         waiting: list[Part] = []
         free: list[Rows] = []
@@ -118,13 +121,22 @@ class Batch:
         places = np.zeros_like(part.rows.places)
         rows = Rows(part.rows.games[begin:end], part.rows.seats[begin:end], places)
         before = time.perf_counter()
-        if not self.machine.play_games(space, part.first + begin, rows):
+        legal = self.machine.play_games(space, part.first + begin, rows)
+        if take_error() is not None:
+            self._raise_again(part.first + begin, part.first + end)
+        if not legal:
             raise self._illegal(space)
         seconds = time.perf_counter() - before
         with self._lock:
             part.rows.places[:] += places
             self.kernel_seconds += seconds
             self._count(part.first + begin, rows)
+
+    def _raise_again(self, first: int, stop: int) -> None:
+        """Find the decision, in some games, at which a strategy raised; its error names it."""
+        for game in range(first, stop):
+            for _ in replay(self.machine, game):
+                pass
 
     def _count(self, first: int, rows: Rows) -> None:
         """Add a chunk to the running result."""

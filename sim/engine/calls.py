@@ -6,7 +6,10 @@ over, and its functions are handed their arguments twice (measured on KURSK, two
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numba
@@ -25,15 +28,38 @@ _plain_functions: list[Callable[..., int]] = []
 
 
 def call_decision(address, rules, table, hand, own):
-    """Let a strategy decide; FAILED if its function raises."""
+    """Let a strategy decide; what it returns is void if ``take_error`` has something."""
     try:
         return int(_plain_functions[address](rules, table, hand, own))
     except Exception as error:  # noqa: BLE001  # whatever a strategy raises
-        last_failure.append(error)
+        _local.raised = error
         return FAILED
 
 
-last_failure: list[Exception] = []
+_local = threading.local()
+
+
+def note_errors() -> None:
+    """Let what compiled strategies raise be noted: a C function has no caller to hand it to but Python's hook."""
+    before = sys.unraisablehook
+    if getattr(before, "notes_strategies", False):
+        return
+
+    def note(unraisable: Any) -> None:
+        if str(unraisable.object).startswith("<numba"):
+            _local.raised = unraisable.exc_value
+        else:
+            before(unraisable)
+
+    note.notes_strategies = True  # type: ignore[attr-defined]  # a mark of our own
+    sys.unraisablehook = note
+
+
+def take_error() -> BaseException | None:
+    """What a strategy raised on this thread since this was last asked."""
+    error: BaseException | None = getattr(_local, "raised", None)
+    _local.raised = None
+    return error
 
 
 @intrinsic
@@ -55,12 +81,15 @@ def _compiled_call(address, rules, table, hand, own):
     return lambda address, rules, table, hand, own: _call_address(address, rules, table, hand, own)  # type: ignore[call-arg]  # numba's own first argument
 
 
+@cache
 def decision_address(function: Any, *records: np.dtype[Any]) -> int:
-    """Compile a decision for the records of a game and return its address (uncompiled: its number)."""
+    """Compile a decision for the records of a game and return its address (uncompiled: its number).
+
+    Once for a function and a game: every C function made takes memory that is never given back.
+    """
     if not compiled():
-        if function not in _plain_functions:
-            _plain_functions.append(function)
-        return _plain_functions.index(function)
+        _plain_functions.append(function)
+        return len(_plain_functions) - 1
     signature = types.int64(*(numba.from_dtype(record) for record in records), numba.from_dtype(own_record))
     callback = c_function(function, signature)
     _kept.append(callback)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.calls import call_decision
+from sim.engine.calls import call_decision, note_errors, take_error
 from sim.engine.kernel import KINDS, NOBODY, SEATS, open_streams
 from sim.engine.machine import Machine, Workspace
 from sim.engine.plain import plain
@@ -54,6 +54,7 @@ def replay(machine: Machine, game: int) -> Iterator[Step | Outcome]:
     UserError
         If a strategy chooses what it may not.
     """
+    note_errors()
     space = Workspace(machine.game)
     records = (machine.packed[0], space.state[0], space.desk[0])
     if not compiled():
@@ -69,9 +70,15 @@ def replay(machine: Machine, game: int) -> Iterator[Step | Outcome]:
             table = space.state[0]["table"]
             seat, kind = int(table["seat"]), int(table["kind"])
             choice = int(decide(packed, state, desk))
-            options = machine.list_options(space.state[0], seat)
+            error = take_error()
             label = machine.setting.players[arrangement[seat]].label
             kind_name = machine.game.decisions[kind]
+            if error is not None:
+                raise UserError(
+                    f"strategy {label} raised {type(error).__name__} in game {game}, seat {seat}, decision "
+                    f"{kind_name!r}: {error}"
+                )
+            options = machine.list_options(space.state[0], seat)
             yield Step(space.state[0].copy(), int(table["turn"]), seat, label, kind_name, options, choice)
             if not machine.game.apply(packed, state, choice):
                 raise UserError(f"strategy {label} made an illegal choice in game {game}, seat {seat}: {choice}")

@@ -36,6 +36,14 @@ FILES = {
         def turn(rules, table, hand, own):
             return 12345
         """),
+    "raising.py": HEAD
+    + dedent("""
+        @mine.decides("mulligan")
+        def mulligan(rules, table, hand, own):
+            if hand.count[1] > 1:
+                raise ValueError("two aces")
+            return 0
+        """),
     "lacking.py": 'from sim.strategy import Strategy\nmine = Strategy("kursk", idea="Decides nothing.")\n',
     "elsewhere.py": 'from sim.strategy import Strategy\nmine = Strategy("chess", idea="Plays another game.")\n',
 }
@@ -125,6 +133,10 @@ ERRORS: dict[str, tuple[str, str]] = {
         "run kursk --games 100 --seed 1 --out {tmp}/illegal --lineup {tmp}/illegal.py:mine,racer",
         "decision 'turn': 12345; legal: ",
     ),
+    "strategy that raises": (
+        "run kursk --games 4000 --seed 1 --out {tmp}/raising --lineup {tmp}/raising.py:mine,racer",
+        "mine raised ValueError in game 72, seat 0, decision 'mulligan': two aces",
+    ),
 }
 LOOPING = """
 import sys
@@ -190,7 +202,7 @@ def test_an_error_is_one_line(
 
 
 def test_a_wrong_command_leaves_no_folder(workshop: Path) -> None:
-    """Everything is checked before the folder is made; only a strategy's illegal choice comes later."""
+    """Everything is checked before the folder is made; only what a strategy does wrong comes later."""
     assert not (workshop / "new").exists()
     assert not (workshop / "runs").exists()
 
