@@ -147,8 +147,8 @@ def replan(folder: Path) -> Plan:
     setting, _, _ = plan_setting(game, info["players"], words, rules, info["seed"], info["rotate"])
     if setting_digest(setting) != info["source_digest"]:
         raise UserError(
-            f"{folder} was begun with other sources of {info['title']} or of its strategies: going on would mix two "
-            "games; start a new run"
+            f"{folder} was begun with other sources of {info['title']} or of its strategies: its games can be neither "
+            "replayed nor gone on with; start a new run"
         )
     return Plan(setting, info, info["given"])
 
