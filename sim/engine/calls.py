@@ -1,7 +1,6 @@
 """Strategies as function values: a decision is called by its address, so that no line-up compiles anything.
 
-Addresses in an array, and one indirect call, take less than numba's function types in a tuple: a tuple must be branched
-over, and its functions are handed their arguments twice (measured on KURSK, two racers: 4 % of a game).
+Addresses in an array and one indirect call: a tuple of function values would have to be branched over by seat.
 """
 
 from __future__ import annotations
