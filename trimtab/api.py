@@ -8,13 +8,15 @@ import weakref
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pandas as pd
 import pyarrow as pa
 
 from sim.runs.reader import RunFolder, open_run
 from trimtab.running import begin, plan_run
+
+if TYPE_CHECKING:
+    import pandas as pd  # slow to import, and the command line plays without it
 
 
 class Run:
@@ -70,8 +72,7 @@ class Run:
 
 
 def _frame(table: pa.Table) -> pd.DataFrame:
-    frame = table.to_pandas()
-    assert isinstance(frame, pd.DataFrame)
+    frame: pd.DataFrame = table.to_pandas()
     return frame
 
 

@@ -1,7 +1,7 @@
 """Intervals for means."""
 
 import numpy as np
-from scipy.stats import t as student_t
+from scipy.special import stdtrit
 
 from reports.stats.clusters import ClusterSums, Floats
 
@@ -28,5 +28,5 @@ def mean_interval(sums: ClusterSums, confidence: float = 0.95) -> tuple[Floats, 
     .. [1] A. C. Cameron and D. L. Miller, A practitioner's guide to cluster-robust inference, Journal of Human
        Resources 50 (2015) 317-372, section VI.
     """
-    half = student_t.isf((1 - confidence) / 2, np.maximum(sums.blocks - 1, 1)) * np.sqrt(sums.variance)
+    half = -stdtrit(np.maximum(sums.blocks - 1, 1), (1 - confidence) / 2) * np.sqrt(sums.variance)
     return sums.mean - half, sums.mean + half

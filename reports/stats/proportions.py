@@ -2,9 +2,7 @@
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.stats import norm
-from scipy.stats import t as student_t
-from statsmodels.stats.proportion import proportion_confint
+from scipy.special import ndtri, stdtrit
 
 from reports.stats.clusters import ClusterSums, Floats
 
@@ -31,11 +29,12 @@ def wilson_interval(successes: ArrayLike, trials: ArrayLike, confidence: ArrayLi
     successes, trials, confidence = np.broadcast_arrays(
         *(np.asarray(x, float) for x in (successes, trials, confidence))
     )
+    z = -ndtri((1 - confidence) / 2)
     tried = trials > 0
-    low, high = proportion_confint(
-        np.where(tried, successes, 0), np.where(tried, trials, 1), alpha=1 - confidence, method="wilson"
-    )
-    return np.where(tried, np.clip(low, 0, 1), 0.0), np.where(tried, np.clip(high, 0, 1), 1.0)
+    share = np.where(tried, successes, 0) / np.where(tried, trials, 1)
+    centre = (trials * share + z**2 / 2) / (trials + z**2)
+    half = z / (trials + z**2) * np.sqrt(trials * share * (1 - share) + z**2 / 4)
+    return np.where(tried, np.clip(centre - half, 0, 1), 0.0), np.where(tried, np.clip(centre + half, 0, 1), 1.0)
 
 
 def compute_effective_trials(sums: ClusterSums, confidence: float = 0.95) -> Floats:
@@ -63,8 +62,8 @@ def compute_effective_trials(sums: ClusterSums, confidence: float = 0.95) -> Flo
     """
     spread = sums.mean * (1 - sums.mean)
     plain = ~(spread > 0) | (sums.blocks < 2)
-    z = norm.isf((1 - confidence) / 2)
-    t = student_t.isf((1 - confidence) / 2, np.maximum(sums.blocks - 1, 1))
+    z = -ndtri((1 - confidence) / 2)
+    t = -stdtrit(np.maximum(sums.blocks - 1, 1), (1 - confidence) / 2)
     variance = np.where(plain, 1.0, sums.variance)
     least = (z / (2 * np.maximum(sums.blocks, 1))) ** 2
     return np.where(plain, sums.blocks, spread / np.maximum(variance * (t / z) ** 2, least))

@@ -2,7 +2,7 @@
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.stats import binom
+from scipy.special import bdtr, bdtrik
 
 from reports.stats.clusters import Floats
 
@@ -68,8 +68,15 @@ def quantile_interval(
     """
     probabilities = np.asarray(probabilities, float)
     tail = (1 - confidence) / 2
-    below = binom.ppf(tail, blocks, probabilities) / max(blocks, 1)
-    above = (binom.isf(tail, blocks, probabilities) + 1) / max(blocks, 1)
+    below = binomial_quantile(tail, blocks, probabilities) / max(blocks, 1)
+    above = (binomial_quantile(1 - tail, blocks, probabilities) + 1) / max(blocks, 1)
     low = compute_quantiles(values, counts, np.clip(below, 0, 1))
     high = compute_quantiles(values, counts, np.clip(above, 0, 1))
     return np.where(below > 0, low, -np.inf), np.where(above <= 1, high, np.inf)
+
+
+def binomial_quantile(share: float, trials: int, probabilities: Floats) -> Floats:
+    """Compute the smallest number of successes that is not exceeded with at least a probability of ``share``."""
+    number = np.ceil(bdtrik(share, max(trials, 1), probabilities))
+    fewer = np.maximum(number - 1, 0)
+    return np.where(bdtr(fewer, max(trials, 1), probabilities) >= share, fewer, number)

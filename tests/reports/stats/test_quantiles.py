@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
+from scipy.stats import binom
 
-from reports.stats.quantiles import compute_quantiles, quantile_interval
+from reports.stats.quantiles import binomial_quantile, compute_quantiles, quantile_interval
 
 SHARES = [0.05, 0.25, 0.5, 0.75, 0.95]
 
@@ -42,3 +43,11 @@ def test_intervals_cover_the_median_when_games_of_a_block_agree() -> None:
         low, high = quantile_interval(values, 3 * counts, 0.5, blocks=60)
         covered += bool(low <= 10 <= high) or bool(low <= 9 <= high)
     assert covered / 2000 > 0.92
+
+
+def test_binomial_quantiles_are_scipys() -> None:
+    probabilities = np.array([0.05, 0.25, 0.5, 0.75, 0.95])
+    for trials in (1, 2, 19, 20, 1000, 10**6):
+        for share in (0.025, 0.975, 0.0005):
+            found = binomial_quantile(share, trials, probabilities)
+            assert found.tolist() == binom.ppf(share, trials, probabilities).tolist()
