@@ -61,7 +61,7 @@ def _render(run: RunFolder, tables: Mapping[str, pd.DataFrame], exhibits: Iterab
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"value": print_value, "tied": _tie}
+    environment.filters |= {"value": print_value, "tied": _tie, "question": lambda sentence: sentence.rstrip(".")}
     chapters = [
         (heading, [_show(exhibit, tables) for exhibit in group])
         for heading, group in groupby(exhibits, lambda exhibit: exhibit.plan.heading)

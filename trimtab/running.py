@@ -176,8 +176,14 @@ def _play(machine: Machine, writer: RunWriter, threads: int | None, chunk: int |
     try:
         for part in batch.parts(info["games_done"], info["games"], info["part_games"], tick):
             writer.add(part)
-    except (UserError, KeyboardInterrupt):
+        writer.finish()
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else error
+        raise UserError(f"cannot write {writer.path}: {reason}; {writer.break_off()}") from None
+    except UserError:
+        writer.break_off()
+        raise
+    except KeyboardInterrupt:
         writer.save()
         raise
-    writer.finish()
     return batch.kernel_seconds

@@ -79,4 +79,4 @@ def binomial_quantile(share: float, trials: int, probabilities: Floats) -> Float
     """Compute the smallest number of successes that is not exceeded with at least a probability of ``share``."""
     number = np.ceil(bdtrik(share, max(trials, 1), probabilities))
     fewer = np.maximum(number - 1, 0)
-    return np.where(bdtr(fewer, max(trials, 1), probabilities) >= share, fewer, number)
+    return np.asarray(np.where(bdtr(fewer, max(trials, 1), probabilities) >= share, fewer, number), float)

@@ -80,6 +80,7 @@ class Batch:
             Naming the strategy, the game and the decision.
         """
         note_errors()
+        self.machine.play_games(Workspace(self.machine.game), start, self.machine.new_rows(0))  # compiles: no game yet
         pool = _DaemonPool(self.threads)
         waiting: list[Part] = []
         free: list[Rows] = []

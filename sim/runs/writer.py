@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -69,20 +71,14 @@ class RunWriter:
 
     def add(self, part: Part) -> None:
         """Write a part's rows and add it to the totals."""
-        try:
-            if self.info["rows"]:
-                name = f"part-{part.first // self.info['part_games']:05d}.parquet"
-                _write_table(self._games_table(part), self.path / "games.parquet" / name)
-                _write_table(self._seats_table(part), self.path / "seats.parquet" / name)
-            self.totals.add(part.first, part.rows)
-            self._done += len(part.rows.games)
-            if time.monotonic() - self._saved_at > CHECKPOINT_SECONDS:
-                self.save()
-        except OSError as error:
-            raise UserError(
-                f"cannot write {self.path}: {error.strerror}; {self.info['games_done']:,} games are kept, "
-                f"go on with: trimtab resume {self.path}"
-            ) from None
+        if self.info["rows"]:
+            name = f"part-{part.first // self.info['part_games']:05d}.parquet"
+            _write_table(self._games_table(part), self.path / "games.parquet" / name)
+            _write_table(self._seats_table(part), self.path / "seats.parquet" / name)
+        self.totals.add(part.first, part.rows)
+        self._done += len(part.rows.games)
+        if time.monotonic() - self._saved_at > CHECKPOINT_SECONDS:
+            self.save()
 
     def save(self) -> None:
         """Make all parts so far count."""
@@ -91,8 +87,7 @@ class RunWriter:
         before, self._checkpoint = self._checkpoint, f"checkpoint-{self._done}.npz"
         self._write_totals()
         _write_bytes(self.totals.dump(), self.path / self._checkpoint)
-        self.info["games_done"] = self._done
-        self._write_info()
+        self._write_info(games_done=self._done)
         self._saved_at = time.monotonic()
         if before:
             (self.path / before).unlink(missing_ok=True)
@@ -101,18 +96,29 @@ class RunWriter:
         """Close a run whose games are all there."""
         self.save()
         self._write_totals()
-        self.info["complete"] = True
-        self._write_info()
+        self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
             left.unlink()
+
+    def break_off(self) -> str:
+        """Save what can be saved; remove the folder if no game counts. Return in words what is kept."""
+        with suppress(OSError):
+            self.save()
+        done = self.info["games_done"]
+        if done:
+            return f"{done:,} games are kept, go on with: trimtab resume {self.path}"
+        shutil.rmtree(self.path, ignore_errors=True)
+        return "no game is kept"
 
     def _write_totals(self) -> None:
         _write_table(self.totals.summary_table(), self.path / "summary.parquet")
         _write_table(self.totals.lengths_table(), self.path / "lengths.parquet")
         _write_table(self.totals.places_table(), self.path / "places.parquet")
 
-    def _write_info(self) -> None:
-        _write_bytes((json.dumps(self.info, indent=1, ensure_ascii=False) + "\n").encode(), self.path / "run.json")
+    def _write_info(self, **changes: Any) -> None:
+        info = {**self.info, **changes}
+        _write_bytes((json.dumps(info, indent=1, ensure_ascii=False) + "\n").encode(), self.path / "run.json")
+        self.info |= changes
 
     def _games_table(self, part: Part) -> pa.Table:
         columns = dict(zip(GAME_FIELDS, part.rows.games.T, strict=True))

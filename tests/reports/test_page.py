@@ -83,7 +83,7 @@ def test_the_page_says_what_was_found_and_what_was_played(page: Path) -> None:
     assert first.startswith("Strategy fox wins")
     for said in ("1,200 games, 2 players", "The fox runs when it can.", "players + 1", "Seed 7.", "trimtab 0.1.0"):
         assert said in text
-    assert "Two pawns never share a space." in text
+    assert "Two pawns never share a space: <strong>" in text
 
 
 def test_figures_and_tables_lie_beside_the_page(page: Path) -> None:

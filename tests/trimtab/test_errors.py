@@ -1,6 +1,8 @@
 """Whatever is asked for wrongly is told in one line, with exit code 2 and without a traceback."""
 
+import errno
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,8 +10,12 @@ from textwrap import dedent
 
 import pytest
 
+from sim.engine.batch import Part
+from sim.errors import UserError
+from sim.runs.writer import RunWriter
 from trimtab import api
 from trimtab.cli.main import main
+from trimtab.running import begin, plan_run, resume
 
 HEAD = """
 from sim.strategy import Strategy
@@ -112,7 +118,10 @@ ERRORS: dict[str, tuple[str, str]] = {
     "resume a bare description": ("resume {tmp}/bare", "run.json"),
     "resume without its checkpoint": ("resume {tmp}/lost", "is missing or damaged"),
     "resume with other sources": ("resume {tmp}/changed", "was begun with other sources"),
-    "watch a game before the first": ("watch kursk --game -1", "the number of a game must be at least 0, got -1"),
+    "watch a game before the first": (
+        "watch kursk --game -1",
+        "game must be a whole number such as 1000, 1e6, 1M or 1_000_000, got '-1'",
+    ),
     "watch a folder otherwise": ("watch {tmp}/lost --seed 3", "a run folder brings its own"),
     "watch nothing": ("watch {tmp}/none", "no game"),
     "no strategy file": (f"{RUN} --lineup {{tmp}}/none.py:mine,racer", "no strategy file"),
@@ -129,6 +138,7 @@ ERRORS: dict[str, tuple[str, str]] = {
         "mine must decide mulligan, turn",
     ),
     "strategy that does not compile": (f"{RUN} --lineup {{tmp}}/uncompiled.py:mine,racer", "'turn' does not compile: "),
+    "threads that are no number": ("run kursk --threads two", "threads must be a whole number"),
     "illegal choice": (
         "run kursk --games 100 --seed 1 --out {tmp}/illegal --lineup {tmp}/illegal.py:mine,racer",
         "decision 'turn': 12345; legal: ",
@@ -202,9 +212,9 @@ def test_an_error_is_one_line(
 
 
 def test_a_wrong_command_leaves_no_folder(workshop: Path) -> None:
-    """Everything is checked before the folder is made; only what a strategy does wrong comes later."""
-    assert not (workshop / "new").exists()
-    assert not (workshop / "runs").exists()
+    """Everything is checked before the folder is made; a strategy that fails before any game counts leaves none."""
+    for name in ("new", "runs", "illegal", "raising"):
+        assert not (workshop / name).exists()
 
 
 def test_a_strategy_that_loops_for_ever_is_named(tmp_path: Path) -> None:
@@ -225,3 +235,25 @@ def test_a_strategy_that_loops_for_ever_is_named(tmp_path: Path) -> None:
     assert done.returncode == 2, done.stderr
     assert len(done.stdout.splitlines()) == 1
     assert "strategy mine has not come back for 1 s from decision 'turn' in game 0" in done.stdout
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full at the third part; the games before it are kept, and the run goes on from there."""
+    plan = plan_run("kursk", lineup="racer,racer", games=10_000, seed=1)
+    undisturbed, full = tmp_path / "undisturbed", tmp_path / "full"
+    begin(plan_run("kursk", lineup="racer,racer", games=10_000, seed=1), undisturbed, threads=1, chunk=None, tick=print)
+    write = RunWriter.add
+
+    def fail(self: RunWriter, part: Part) -> None:
+        if part.first >= 2 * plan.info["part_games"]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        write(self, part)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(RunWriter, "add", fail)
+        with pytest.raises(UserError, match="No space left on device; 4,096 games are kept, go on"):
+            begin(plan, full, threads=1, chunk=None, tick=print)
+    resume(full)
+    for file in undisturbed.rglob("*.parquet/*"):
+        assert (full / file.relative_to(undisturbed)).read_bytes() == file.read_bytes()
+    assert (full / "summary.parquet").read_bytes() == (undisturbed / "summary.parquet").read_bytes()

@@ -18,7 +18,7 @@ from sim.errors import UserError
 from sim.rules import parse_setting, read_toml
 from sim.runs.reader import RunFolderError
 from trimtab.cli.live import Live
-from trimtab.cli.numbers import parse_count
+from trimtab.cli.numbers import read_count
 
 app = typer.Typer(
     add_completion=False,
@@ -32,11 +32,18 @@ errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
 GameName = Annotated[str, typer.Argument(help="Name of the game; `trimtab games` lists them.")]
 Lineup = Annotated[str | None, typer.Option(help="Strategies: name or file.py:name, with weights name:weight=0.7.")]
-Players = Annotated[int | None, typer.Option(help="Number of players.")]
+Players = Annotated[int | None, typer.Option(parser=read_count("players"), metavar="N", help="Number of players.")]
 RulesFile = Annotated[Path | None, typer.Option("--rules", help="TOML file of rules that differ from print.")]
 Settings = Annotated[list[str] | None, typer.Option("--set", help="One rule: name=value; may be repeated.")]
-Seed = Annotated[str | None, typer.Option(help="Seed of all luck; a new one by default.")]
-Threads = Annotated[int | None, typer.Option(help="Threads; one for each core by default.")]
+Seed = Annotated[
+    int | None, typer.Option(parser=read_count("seed"), metavar="N", help="Seed of all luck; a new one by default.")
+]
+Threads = Annotated[
+    int | None, typer.Option(parser=read_count("threads"), metavar="N", help="Threads; one for each core by default.")
+]
+Games = Annotated[
+    int, typer.Option(parser=read_count("games"), metavar="N", help="How many: 1000, 1e6, 1M, 1_000_000.")
+]
 
 
 def main() -> None:
@@ -76,7 +83,7 @@ def top(show_version: Annotated[bool, typer.Option("--version", help="Show the v
 @app.command()
 def run(
     game: GameName,
-    games: Annotated[str, typer.Option(help="How many: 1000, 1e6, 1M, 1_000_000.")] = "100k",
+    games: Games = 100_000,
     lineup: Lineup = None,
     players: Players = None,
     rules: RulesFile = None,
@@ -95,8 +102,8 @@ def run(
         players=players,
         lineup=lineup,
         rules=_read_rules(rules, settings),
-        games=parse_count(games, "games"),
-        seed=None if seed is None else parse_count(seed, "seed"),
+        games=games,
+        seed=seed,
         rows=rows,
         rotate=rotate,
     )
@@ -133,7 +140,9 @@ def report(
 @app.command()
 def watch(
     game: Annotated[str, typer.Argument(help="Name of a game, or a run folder.")],
-    number: Annotated[int, typer.Option("--game", help="Number of the game in its run.")] = 0,
+    number: Annotated[
+        int, typer.Option("--game", parser=read_count("game"), metavar="N", help="Number of the game in its run.")
+    ] = 0,
     lineup: Lineup = None,
     players: Players = None,
     rules: RulesFile = None,
@@ -143,8 +152,7 @@ def watch(
     """Tell one game in words, decision by decision, with what each seat knew."""
     from trimtab import telling  # noqa: PLC0415  # the engine is slow to import
 
-    whole = None if seed is None else parse_count(seed, "seed")
-    for line in telling.tell(game, number, lineup, players, _read_rules(rules, settings), whole):
+    for line in telling.tell(game, number, lineup, players, _read_rules(rules, settings), seed):
         console.print(line, markup=False)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from decimal import Decimal
 
 from sim.errors import UserError
@@ -25,3 +26,8 @@ def parse_count(text: str, what: str) -> int:
     if value != value.to_integral_value():
         raise UserError(f"{what} must be a whole number, got {text!r} = {value}")
     return int(value)
+
+
+def read_count(what: str) -> Callable[[str | int], int]:
+    """Return a reader of whole numbers for an option; a default is a number already."""
+    return lambda text: text if isinstance(text, int) else parse_count(text, what)

@@ -109,6 +109,5 @@ def test_agrees_with_the_reference(figures: Figures) -> None:
 @pytest.mark.parametrize("figures", [*RACER, *RANDOM], ids=str)
 def test_agrees_closely_with_the_reference(figures: Figures) -> None:
     """40 values of z over all cases, 6 · 10⁻⁵ each: were the seed not fixed, false alarms 1 in 400."""
-    games = 1_000_000 if figures.strategy == "racer" else 100_000
-    z = compare(figures, games, seed=2)
+    z = compare(figures, figures.games, seed=2)
     assert max(abs(value) for value in z.values()) < 4
