@@ -145,7 +145,7 @@ ERRORS: dict[str, tuple[str, str]] = {
     ),
     "strategy that raises": (
         "run kursk --games 4000 --seed 1 --out {tmp}/raising --lineup {tmp}/raising.py:mine,racer",
-        "mine raised ValueError in game 72, seat 0, decision 'mulligan': two aces",
+        "mine raised ValueError in game 16, seat 0, decision 'mulligan': two aces",
     ),
 }
 LOOPING = """

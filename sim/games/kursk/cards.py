@@ -8,38 +8,58 @@ from __future__ import annotations
 
 from sim.games.kursk.records import CHANCE, JOKER, NO_CARD, SPECIAL_DECK, VALUES
 from sim.jit import hot, kernel
-from sim.streams import below
+from sim.streams import below, two_below
+
+
+@hot
+def put_in_deck(state, card):
+    """Shuffle a card into the main deck."""
+    table, hidden = state.table, state.hidden
+    if card == JOKER:
+        hidden.deck_jokers += 1
+    else:
+        hidden.deck[table.deck_size - hidden.deck_jokers] = card
+    table.deck_size += 1
 
 
 @kernel
 def reshuffle_discards(state):
     """Put the whole discard pile back into the main deck, by value, Jokers first."""
     table, hidden = state.table, state.hidden
-    size = table.deck_size + 0
-    for card in range(VALUES):
+    size = table.deck_size - hidden.deck_jokers
+    table.deck_size += table.discards_size
+    hidden.deck_jokers += table.discards[JOKER]
+    table.discards[JOKER] = 0
+    for card in range(1, VALUES):
         copies = table.discards[card] + 0
         table.discards[card] = 0
         while copies > 0:
             hidden.deck[size] = card
             size += 1
             copies -= 1
-    table.deck_size = size
     table.discards_size = 0
 
 
 @kernel
 def draw_card(state, stream):
-    """Take a card from the main deck, made anew from the discards if it has run out; NO_CARD if both are empty."""
+    """Take a card from the main deck, made anew from the discards if it has run out; NO_CARD if both are empty.
+
+    Whether it is a Joker is drawn apart from which other card it would be: decks that differ in Jokers alone then
+    give the same cards, until one gives a Joker that the other does not have.
+    """
     table, hidden = state.table, state.hidden
     if table.deck_size == 0:
         if table.discards_size == 0:
             return NO_CARD
         reshuffle_discards(state)
-    last = table.deck_size - 1
-    position = below(hidden.streams, stream, last + 1)
+    others = table.deck_size - hidden.deck_jokers
+    rank, position = two_below(hidden.streams, stream, table.deck_size, others)
+    table.deck_size -= 1
+    if rank < hidden.deck_jokers:
+        hidden.deck_jokers -= 1
+        return JOKER
     card = hidden.deck[position] + 0
-    hidden.deck[position] = hidden.deck[last]
-    table.deck_size = last
+    hidden.deck[position] = hidden.deck[others - 1]
     return card
 
 

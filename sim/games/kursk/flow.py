@@ -7,6 +7,7 @@ from sim.games.kursk.cards import (
     draw_to_hand,
     keep_limit,
     lay_down,
+    put_in_deck,
     settle_discards,
     take_from_hand,
 )
@@ -40,7 +41,8 @@ def setup(rules, state):
     table.players = rules.players
     table.deck_size = rules.deck_size
     table.special_size = rules.special_size
-    for i in range(rules.deck_size):
+    hidden.deck_jokers = rules.copies[JOKER]
+    for i in range(rules.deck_size - rules.copies[JOKER]):
         hidden.deck[i] = rules.deck[i]
     for i in range(rules.special_size):
         hidden.special_deck[i] = rules.special_deck[i]
@@ -107,8 +109,7 @@ def settle_mulligan(rules, state, choice):
         return False
     for card in range(VALUES):
         for _ in range(hidden.aside[card]):
-            hidden.deck[table.deck_size] = card
-            table.deck_size += 1
+            put_in_deck(state, card)
     return True
 
 

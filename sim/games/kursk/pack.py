@@ -33,9 +33,9 @@ def pack(rules: KurskRules) -> Any:
     values = [value for value, count in enumerate(counts) if count and value]
     record["values"] = sum(1 << value for value in values)
     record["lowest"], record["highest"] = min(values), max(values)
-    deck = [value for value, count in enumerate(counts) for _ in range(count)]
+    deck = [value for value in values for _ in range(counts[value])]
     record["deck"][: len(deck)] = deck
-    record["deck_size"] = len(deck)
+    record["deck_size"] = sum(counts)
     for space in rules.special_spaces:
         record["special_space"][space] = 1
     if rules.specials_drawn:

@@ -83,7 +83,7 @@ rules_record = np.dtype(
         ("turn_limit", "i4"),
         ("copies", "i2", VALUES),
         ("special_space", "i1", SPACES),
-        ("deck", "u1", CARDS),
+        ("deck", "u1", CARDS),  # all but its Jokers
         ("special_deck", "u1", SPECIALS),
         ("cards", special_card, SPECIALS),
     ],
@@ -124,7 +124,8 @@ hand_record = np.dtype([("held", "i4"), ("count", "i1", VALUES)], align=True)
 hidden_record = np.dtype(
     [
         ("streams", "u8", len(STREAMS)),
-        ("deck", "u1", CARDS),
+        ("deck", "u1", CARDS),  # all but its Jokers
+        ("deck_jokers", "u1"),
         ("special_deck", "u1", SPECIALS),
         ("aside", "u1", VALUES),
         ("stack", "u1", STACK),

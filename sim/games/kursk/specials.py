@@ -10,6 +10,7 @@ from sim.games.kursk.cards import (
     lay_down,
     lose_cards,
     nth_card,
+    put_in_deck,
     put_in_hand,
     settle_discards,
     take_from_hand,
@@ -183,7 +184,6 @@ def bury_joker(rules, state, seat):
         return
     take_from_hand(state, seat, JOKER)
     state.tally.jokers_lost[seat] += 1
-    state.hidden.deck[table.deck_size] = JOKER
-    table.deck_size += 1
+    put_in_deck(state, JOKER)
     draw_to_hand(state, seat, 1, MAIN)
     keep_limit(rules, state, seat)

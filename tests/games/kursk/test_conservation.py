@@ -23,7 +23,9 @@ NAMES = ["random", "racer", "hunter", "tactician"]
 def count_cards(state: Any) -> Any:
     """Cards of every value, wherever they are."""
     table, hidden = state["table"], state["hidden"]
-    count = np.bincount(hidden["deck"][: table["deck_size"]], minlength=records.VALUES)
+    others = table["deck_size"] - hidden["deck_jokers"]
+    count = np.bincount(hidden["deck"][:others], minlength=records.VALUES)
+    count[records.JOKER] += hidden["deck_jokers"]
     count += table["discards"] + state["hands"]["count"].sum(axis=0) + hidden["aside"] * (table["turn"] == 0)
     if table["kind"] in (records.ATTACK, records.DEFEND):
         count += np.bincount(hidden["stack"][: hidden["stack_size"]], minlength=records.VALUES)

@@ -28,6 +28,14 @@ def mix(z: int) -> int:
     return z ^ z >> 31
 
 
+def take_out(pile: list[int], position: int) -> int:
+    """Take the card at a position out of a pile; the last card takes its place."""
+    card, last = pile[position], pile.pop()
+    if position < len(pile):
+        pile[position] = last
+    return card
+
+
 class Streams:
     """The named streams of one block of a run."""
 
@@ -39,11 +47,19 @@ class Streams:
         name_bits = int.from_bytes(sha256(name.encode()).digest()[:8], "little")
         return mix(self._key ^ name_bits)
 
-    def below(self, name: str, n: int) -> int:
-        """Draw one of 0 ... n - 1 from the named stream."""
+    def _step(self, name: str) -> int:
         state = (self._states.get(name, self._start(name)) + GAMMA) & MASK
         self._states[name] = state
-        return (mix(state) * n) >> 64
+        return mix(state)
+
+    def below(self, name: str, n: int) -> int:
+        """Draw one of 0 ... n - 1 from the named stream."""
+        return (self._step(name) * n) >> 64
+
+    def two_below(self, name: str, first: int, second: int) -> tuple[int, int]:
+        """Draw one of 0 ... first - 1 by the upper half of the bits, one of 0 ... second - 1 by the lower."""
+        upper, lower = divmod(self._step(name), 2**32)
+        return (upper * first) >> 32, (lower * second) >> 32
 
 
 class Table:
@@ -73,26 +89,31 @@ class Table:
 
     # Piles
 
-    def take_from_pile(self, pile: list[int], discards: list[int], stream: str) -> int | None:
-        """Take a card from a draw pile, made anew from its discards where it has run out; None if both are empty."""
+    def renew_pile(self, pile: list[int], discards: list[int]) -> bool:
+        """Make a draw pile anew from its discards where it has run out; false if both are empty."""
         if not pile:
             pile.extend(sorted(discards))
             discards.clear()
-        if not pile:
-            return None
-        position = self.streams.below(stream, len(pile))
-        card, last = pile[position], pile.pop()
-        if position < len(pile):
-            pile[position] = last
-        return card
+        return bool(pile)
 
     def take_top(self, stream: str = "main deck") -> int | None:
-        """Take the top card of the main deck."""
-        return self.take_from_pile(self.deck, self.discards, stream)
+        """Take the top card of the main deck: first whether it is a Joker, then which other card it is."""
+        if not self.renew_pile(self.deck, self.discards):
+            return None
+        jokers, others = self.deck.count(JOKER), [card for card in self.deck if card != JOKER]
+        rank, position = self.streams.two_below(stream, len(self.deck), len(others))
+        if rank < jokers:
+            card, jokers = JOKER, jokers - 1
+        else:
+            card = take_out(others, position)
+        self.deck[:] = [JOKER] * jokers + others
+        return card
 
     def take_special(self) -> int | None:
         """Take the top card of the special deck."""
-        return self.take_from_pile(self.special_deck, self.special_discards, "special deck")
+        if not self.renew_pile(self.special_deck, self.special_discards):
+            return None
+        return take_out(self.special_deck, self.streams.below("special deck", len(self.special_deck)))
 
     def lay_down(self, cards: list[int]) -> None:
         """Put cards on the discard pile together; a Joker among them has discards and deck shuffled together."""
