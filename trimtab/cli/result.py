@@ -10,8 +10,11 @@ from rich.console import Group
 from rich.table import Table
 
 from reports.tables.lengths import compute_length_quantiles, compute_lengths
+from reports.tables.variants import compute_differences, compute_variants, pick_measure
 from reports.tables.wins import compute_seat_wins, compute_strategy_wins, compute_unfinished
-from sim.runs.reader import open_run
+from reports.verdicts import state_findings
+from reports.words import estimate, measured, point_estimate
+from sim.runs.reader import ExperimentFolder, open_experiment, open_run
 
 
 def tell_result(folder: Path) -> Group:
@@ -44,3 +47,30 @@ def _wins(what: str, wins: pd.DataFrame, key: str) -> Table:
 
 def _turns(number: float) -> str:
     return f"{number:.0f}" if math.isfinite(number) else "unfinished"
+
+
+def tell_experiment(folder: Path) -> Group:
+    """What an experiment found, and where it lies."""
+    experiment = open_experiment(folder)
+    info = experiment.info
+    head = f"{info['title']}: {info['games_done']:,} games in {info['blocks_done']:,} blocks, seed {info['seed']}"
+    lines: list[Table | str] = [head, *state_findings(experiment)]
+    if info["experiment"] == "sweep":
+        lines.append(_measure_table(experiment))
+    lines.append(f"folder: {folder}   page: trimtab report {folder}")
+    return Group(*lines)
+
+
+def _measure_table(experiment: ExperimentFolder) -> Table:
+    measure = experiment.info["measure"]
+    values = pick_measure(compute_variants(experiment), measure)
+    differences = pick_measure(compute_differences(experiment), measure).set_index("variant")
+    write, write_difference = (estimate, point_estimate) if measure["is_share"] else (measured, measured)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("variant", measure["says"], "from the baseline"):
+        table.add_column(column, justify="left" if column == "variant" else "right", no_wrap=True)
+    for row in values.to_dict("records"):
+        other = differences.loc[row["variant"]] if row["variant"] in differences.index else None
+        shift = "baseline" if other is None else write_difference(other["difference"], other["low"], other["high"])
+        table.add_row(row["name"], write(row["value"], row["low"], row["high"]), shift)
+    return table

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from sim.errors import UserError
 from sim.game import find_game
 from trimtab.experiments.declared import Experiment, check_games
-from trimtab.experiments.measures import Measure, parse_amount, parse_measure
+from trimtab.experiments.measures import parse_amount, parse_measure, parse_tolerance
 from trimtab.experiments.stopping import Sequential
 from trimtab.experiments.variants import Variant, build_variants
 from trimtab.experiments.work import Plan, VariantWork, describe_experiment
 
-USUAL_TOLERANCE = 0.01
+BASELINES = (0, 0)
 
 
 class Compare(Experiment):
@@ -67,24 +67,19 @@ class Compare(Experiment):
             seed=self.seed,
         )
         measure = parse_measure(self.measure or _usual_measure(variants), [variant.setting for variant in variants])
-        tolerance = self._read_tolerance(measure)
+        tolerance = parse_tolerance(self.tolerance, measure)
+        if tolerance is None:
+            raise UserError(f"tolerance must be given for {measure}: the greatest difference that does not matter")
         precision = tolerance / 2 if self.precision is None else parse_amount(self.precision, "precision")
         blocks = max(self.games // sum(len(variant.setting.arrangements) for variant in variants), 1)
         stopping = Sequential(measure, tolerance, precision, self.confidence, blocks)
-        info = describe_experiment(self.kind, self.describe(), variants) | {
+        info = describe_experiment(self.kind, self.describe(), variants, BASELINES) | {
             "measure": measure.describe(),
             "tolerance": tolerance,
             "precision": precision,
             "confidence": self.confidence,
         }
-        return Plan(info, lambda: VariantWork(variants, stopping), self.games)
-
-    def _read_tolerance(self, measure: Measure) -> float:
-        if self.tolerance is not None:
-            return parse_amount(self.tolerance, "tolerance")
-        if not measure.is_share:
-            raise UserError(f"tolerance must be given for {measure}: the greatest difference that does not matter")
-        return USUAL_TOLERANCE
+        return Plan(info, lambda: VariantWork(variants, BASELINES, stopping), self.games)
 
 
 def _usual_measure(variants: list[Variant]) -> str:

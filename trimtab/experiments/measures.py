@@ -13,6 +13,7 @@ from sim.runs.blocks import GAME_MEASURES, Group, block_groups, block_measures
 
 WIN_RATE = "won"
 SHARES = (WIN_RATE, "unfinished")
+USUAL_TOLERANCE = 0.01
 
 
 @dataclass(frozen=True)
@@ -106,3 +107,10 @@ def parse_amount(value: float | str, what: str) -> float:
     if match is None or float(match[1]) <= 0:
         raise UserError(f"{what} must be a number above 0 such as 0.01 or 1%, got {text!r}")
     return float(match[1]) / (100 if match[2] else 1)
+
+
+def parse_tolerance(value: float | str | None, measure: Measure) -> float | None:
+    """Read the greatest difference of a measure that does not matter: one point for shares by default, else none."""
+    if value is not None:
+        return parse_amount(value, "tolerance")
+    return USUAL_TOLERANCE if measure.is_share else None

@@ -14,22 +14,31 @@ from sim.runs.blocks import GAME_MEASURES, Group, block_groups, block_measures, 
 from trimtab.experiments.measures import Measure
 
 SCHEMA = pa.schema(
-    [("variant", pa.int32()), ("measure", pa.string()), ("group", pa.string()), ("key", pa.string())]
+    [
+        ("variant", pa.int32()),
+        ("baseline", pa.int32()),
+        ("measure", pa.string()),
+        ("group", pa.string()),
+        ("key", pa.string()),
+    ]
     + [(name, pa.int64()) for name in ("per_block", "blocks", "sum", "sum_squares", "cross")]
 )
 
 
 class VariantSums:
-    """Sums over blocks, whole numbers, by variant, group and measure; the first variant is the baseline.
+    """Sums over blocks, whole numbers, by variant, group and measure, and their products with a baseline's.
 
     Parameters
     ----------
     settings : sequence of Setting
         The variants, of one game.
+    baselines : sequence of int
+        For each variant, the one that it is compared with.
     """
 
-    def __init__(self, settings: Sequence[Setting]) -> None:
+    def __init__(self, settings: Sequence[Setting], baselines: Sequence[int]) -> None:
         self.blocks = 0
+        self.baselines = list(baselines)
         self.measures = block_measures(settings[0])
         self.groups: list[list[Group]] = []
         self.per_block: list[Any] = []
@@ -40,25 +49,29 @@ class VariantSums:
             sizes[0, : len(GAME_MEASURES)] = len(setting.arrangements)
             self.groups.append(groups)
             self.per_block.append(sizes)
-        base = self.groups[0]
-        self._match = [np.array([base.index(g) if g in base else -1 for g in groups]) for groups in self.groups]
+        bases = [self.groups[baseline] for baseline in baselines]
+        self._match = [
+            np.array([base.index(group) if group in base else -1 for group in groups])
+            for groups, base in zip(self.groups, bases, strict=True)
+        ]
         self._sums = [np.zeros((3, *sizes.shape), np.int64) for sizes in self.per_block]
 
     def add(self, values: Sequence[Any]) -> None:
         """Add the sums of the next blocks, one array for each variant; see :func:`sim.runs.blocks.play_blocks`."""
         self.blocks += len(values[0])
         for variant, (its, match) in enumerate(zip(values, self._match, strict=True)):
-            base = np.where((match >= 0)[:, None], values[0][:, match], 0)
+            base = np.where((match >= 0)[:, None], values[self.baselines[variant]][:, match], 0)
             products = [np.einsum("bgm,bgm->gm", its, other) for other in (its, base)]
             self._sums[variant] += np.array([its.sum(0), *products])
 
     def pair(self, variant: int, measure: Measure) -> PairedSums:
         """Pair a variant's block means of a measure with the baseline's."""
         group, m = (measure.group, measure.key), self.measures.index(measure.name)
-        mine, base = self.groups[variant].index(group), self.groups[0].index(group)
-        n, n_base = self.per_block[variant][mine, m], self.per_block[0][base, m]
+        baseline = self.baselines[variant]
+        mine, base = self.groups[variant].index(group), self.groups[baseline].index(group)
+        n, n_base = self.per_block[variant][mine, m], self.per_block[baseline][base, m]
         total, squares, cross = self._sums[variant][:, mine, m]
-        total_base, squares_base = self._sums[0][:2, base, m]
+        total_base, squares_base = self._sums[baseline][:2, base, m]
         return PairedSums(
             self.blocks, total_base / n_base, total / n, squares_base / n_base**2, squares / n**2, cross / (n * n_base)
         )
@@ -68,6 +81,7 @@ class VariantSums:
         rows = [
             {
                 "variant": variant,
+                "baseline": self.baselines[variant],
                 "measure": measure,
                 "group": group,
                 "key": None if key is None else str(key),

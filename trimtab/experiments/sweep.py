@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from sim.errors import UserError
 from sim.game import find_game
-from sim.rules import parse_value
+from sim.rules import build_rules, parse_value
 from trimtab.experiments.declared import Experiment, check_games
-from trimtab.experiments.measures import parse_measure
+from trimtab.experiments.measures import parse_measure, parse_tolerance
 from trimtab.experiments.stopping import FixedBlocks
 from trimtab.experiments.variants import Variant, build_variants
 from trimtab.experiments.work import Plan, VariantWork, describe_experiment
@@ -28,7 +28,10 @@ class Sweep(Experiment):
         Values of each rule that is swept: a list, or a text, ``0..6``, ``0..24..4``, ``2,3``,
         ``players+1 | players+2``; ``players`` and ``lineup`` may be swept too.
     measure : str
-        What to draw first; the tables hold every measure.
+        What to draw and to judge; the tables hold every measure.
+    tolerance : float or str, optional
+        The greatest difference from the baseline that does not matter; 1 % for shares by default. The baseline is the
+        printed game of as many players, where it is among the variants, else the first variant of as many players.
     games : int
         Games of each variant, about: whole blocks of the first.
     """
@@ -36,6 +39,7 @@ class Sweep(Experiment):
     kind: ClassVar[str] = "sweep"
     axes: dict[str, Any]
     measure: str = "win rate of seat 0"
+    tolerance: float | str | None = None
     games: int = 100_000
 
     def plan(self) -> Plan:
@@ -60,17 +64,31 @@ class Sweep(Experiment):
             rules=self.rules,
             seed=self.seed,
         )
+        baselines = [_find_baseline(variant, variants) for variant in variants]
         measure = parse_measure(self.measure, [variant.setting for variant in variants])
         blocks = -(-self.games // len(variants[0].setting.arrangements))
-        info = describe_experiment(self.kind, self.describe(), variants) | {
+        info = describe_experiment(self.kind, self.describe(), variants, baselines) | {
             "measure": measure.describe(),
+            "tolerance": parse_tolerance(self.tolerance, measure),
             "axes": list(axes),
             "blocks": blocks,
         }
         for variant, entry, point in zip(variants, info["variants"], points, strict=True):
             entry["at"] = {name: _place(name, value, variant) for name, value in point.items()}
         games = blocks * sum(len(variant.setting.arrangements) for variant in variants)
-        return Plan(info, lambda: VariantWork(variants, FixedBlocks(blocks)), games)
+        return Plan(info, lambda: VariantWork(variants, baselines, FixedBlocks(blocks)), games)
+
+
+def _find_baseline(variant: Variant, variants: Sequence[Variant]) -> int:
+    """Find what a variant is compared with: the printed game, or the first, of as many players."""
+    rivals = [n for n, other in enumerate(variants) if other.info["players"] == variant.info["players"]]
+    printed = [n for n in rivals if variants[n].setting.rules == _printed(variants[n])]
+    return (printed or rivals)[0]
+
+
+def _printed(variant: Variant) -> Any:
+    """The printed rules for as many players."""
+    return build_rules(variant.setting.game.rules, {}, variant.info["players"])
 
 
 def _place(name: str, value: Any, variant: Variant) -> dict[str, Any]:
@@ -89,7 +107,7 @@ def parse_axis(name: str, values: Any) -> list[Any]:
         If there are none, or a range is none.
     """
     if isinstance(values, str):
-        found = _parse_range(name, values) if ".." in values else _split(name, values)
+        found = [value for part in _split(name, values) for value in _parse_part(name, part)]
     else:
         found = list(values) if isinstance(values, Sequence | range) else [values]
     if not found:
@@ -97,9 +115,13 @@ def parse_axis(name: str, values: Any) -> list[Any]:
     return list({str(value): value for value in found}.values())
 
 
-def _split(name: str, text: str) -> list[Any]:
-    parts = text.split("|") if "|" in text or name == "lineup" or text.lstrip().startswith("[") else text.split(",")
-    return [parse_value(part.strip()) for part in parts if part.strip()]
+def _split(name: str, text: str) -> list[str]:
+    whole = "|" in text or name == "lineup" or text.lstrip().startswith("[")
+    return [part.strip() for part in text.split("|" if whole else ",") if part.strip()]
+
+
+def _parse_part(name: str, text: str) -> list[Any]:
+    return list(_parse_range(name, text)) if ".." in text else [parse_value(text)]
 
 
 def _parse_range(name: str, text: str) -> list[int]:

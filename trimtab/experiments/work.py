@@ -52,18 +52,20 @@ class Plan:
 class VariantWork:
     """Variants on the same blocks."""
 
-    def __init__(self, variants: Sequence[Variant], stopping: Stopping) -> None:
+    def __init__(self, variants: Sequence[Variant], baselines: Sequence[int], stopping: Stopping) -> None:
         self._machines = [Machine(variant.setting) for variant in variants]
-        self._sums = VariantSums([variant.setting for variant in variants])
+        self._sums = VariantSums([variant.setting for variant in variants], baselines)
         self._sizes = [len(variant.setting.arrangements) for variant in variants]
         self._stopping = stopping
         self._looks: list[dict[str, Any]] = []
+        self._kept = 0  # blocks played before
 
     def load(self, info: dict[str, Any], tables: dict[str, pa.Table]) -> None:
         """Take up sums and looks."""
         self._looks = list(info["looks"])
         if "sums" in tables:
             self._sums.load(tables["sums"])
+            self._kept = self._sums.blocks
 
     def advance(self, threads: int, tick: Tick) -> bool:
         """Play the next blocks under every variant."""
@@ -71,7 +73,7 @@ class VariantWork:
         if count <= 0:
             return False
         first, values = self._sums.blocks, []
-        before = first * sum(self._sizes)
+        before = (first - self._kept) * sum(self._sizes)
         for machine, size in zip(self._machines, self._sizes, strict=True):
             values.append(play_blocks(machine, first, count, threads=threads, tick=_shift(tick, before)))
             before += count * size
@@ -93,8 +95,10 @@ def _shift(tick: Tick, games: int) -> Tick:
     return lambda progress: tick(Progress(games + progress.done, {}, progress.unfinished))
 
 
-def describe_experiment(kind: str, declaration: dict[str, Any], variants: Sequence[Variant]) -> dict[str, Any]:
-    """Return what every ``experiment.json`` says."""
+def describe_experiment(
+    kind: str, declaration: dict[str, Any], variants: Sequence[Variant], baselines: Sequence[int]
+) -> dict[str, Any]:
+    """Return what ``experiment.json`` says of variants on the same blocks."""
     first = variants[0].info
     notes = [sentence for variant in variants for sentence in variant.info["reconstructions"]]
     return {
@@ -106,8 +110,13 @@ def describe_experiment(kind: str, declaration: dict[str, Any], variants: Sequen
         "seed": variants[0].setting.seed,
         "reconstructions": list(dict.fromkeys(notes)),
         "variants": [
-            {"name": variant.name, **variant.info, "games_per_block": len(variant.setting.arrangements)}
-            for variant in variants
+            {
+                "name": variant.name,
+                "baseline": baseline,
+                **variant.info,
+                "games_per_block": len(variant.setting.arrangements),
+            }
+            for variant, baseline in zip(variants, baselines, strict=True)
         ],
         "blocks_done": 0,
         "games_done": 0,
