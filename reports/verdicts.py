@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from scipy.special import ndtri
 
+from reports.tables.tournament import compute_cycles, compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
 from reports.words import TIED, count, measured, number, point_estimate, points
 from sim.runs.reader import ExperimentFolder
@@ -24,7 +25,8 @@ def state_findings(experiment: ExperimentFolder) -> list[str]:
     list of str
         Sentences.
     """
-    state = {"compare": _state_comparison, "sweep": _state_sweep}[experiment.info["experiment"]]
+    states = {"compare": _state_comparison, "sweep": _state_sweep, "tournament": _state_tournament}
+    state = states[experiment.info["experiment"]]
     return state(experiment)
 
 
@@ -87,6 +89,21 @@ def _state_sweep(experiment: ExperimentFolder) -> list[str]:
             f"{says} {high['name']}; the intervals do not tell any two variants apart ({table['intervals'].iloc[0]})."
         ]
     return [f"{says} {high['name']}: {span} apart. Intervals: {table['intervals'].iloc[0]}."]
+
+
+def _state_tournament(experiment: ExperimentFolder) -> list[str]:
+    table = compute_standings(experiment)
+    best, second = table.iloc[0], table.iloc[1]
+    ahead = f"{best['rating'] - second['rating']:.0f} Elo points ahead of {second['strategy']}"
+    doubt = "" if best["low"] > second["high"] else ", which the intervals do not tell apart"
+    found = [f"{best['strategy']} is best: {ahead}{doubt}. Intervals of ratings: 95 % each."]
+    cycles = compute_cycles(experiment)["cycle"]
+    if len(cycles):
+        shown = "; ".join(cycles[:3]) + ("; …" if len(cycles) > 3 else "")
+        found.append(f"No ranking tells the whole: {shown}.")
+    else:
+        found.append("No circle of strategies, each of which beats the next, is to be seen.")
+    return found
 
 
 def _say(row: Any, measure: dict[str, Any]) -> str:

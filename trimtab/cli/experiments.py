@@ -32,7 +32,7 @@ Tolerance = Annotated[str | None, typer.Option(help="The greatest difference tha
 
 def add_commands(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    for command in (compare, sweep, experiment):
+    for command in (compare, sweep, tournament, experiment):
         app.command()(command)
 
 
@@ -78,6 +78,23 @@ def sweep(
     """Play every combination of some rules' values on the same luck; --games is for each of them."""
     given = {"axes": dict(_parse_axis(axis) for axis in axes), "measure": measure, "tolerance": tolerance}
     _play("sweep", {**given, **_common(game, games, lineup, players, rules, settings, seed)}, threads, out)
+
+
+def tournament(
+    game: GameName,
+    strategies: Annotated[list[str] | None, typer.Argument(help="Who takes part; all strategies by default.")] = None,
+    games: Games = 200_000,
+    players: Players = None,
+    rules: RulesFile = None,
+    settings: Settings = None,
+    seed: Seed = None,
+    threads: Threads = None,
+    out: Out = None,
+) -> None:
+    """Play strategies in all arrangements over the seats, and rank them; --games is about how many."""
+    words = [word for text in strategies or [] for word in text.split(",")]
+    common = _common(game, games, None, players, rules, settings, seed)
+    _play("tournament", {"strategies": words or None, **common}, threads, out)
 
 
 def experiment(

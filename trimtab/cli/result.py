@@ -10,6 +10,7 @@ from rich.console import Group
 from rich.table import Table
 
 from reports.tables.lengths import compute_length_quantiles, compute_lengths
+from reports.tables.tournament import compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
 from reports.tables.wins import compute_seat_wins, compute_strategy_wins, compute_unfinished
 from reports.verdicts import state_findings
@@ -57,6 +58,8 @@ def tell_experiment(folder: Path) -> Group:
     lines: list[Table | str] = [head, *state_findings(experiment)]
     if info["experiment"] == "sweep":
         lines.append(_measure_table(experiment))
+    if info["experiment"] == "tournament":
+        lines.append(_standings(experiment))
     lines.append(f"folder: {folder}   page: trimtab report {folder}")
     return Group(*lines)
 
@@ -73,4 +76,14 @@ def _measure_table(experiment: ExperimentFolder) -> Table:
         other = differences.loc[row["variant"]] if row["variant"] in differences.index else None
         shift = "baseline" if other is None else write_difference(other["difference"], other["low"], other["high"])
         table.add_row(row["name"], write(row["value"], row["low"], row["high"]), shift)
+    return table
+
+
+def _standings(experiment: ExperimentFolder) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("", "strategy", "Elo, mean 0", "wins of its games"):
+        table.add_column(column, justify="left" if column == "strategy" else "right", no_wrap=True)
+    for row in compute_standings(experiment).to_dict("records"):
+        wins = estimate(row["win_rate"], row["win_low"], row["win_high"])
+        table.add_row(str(row["rank"]), row["strategy"], measured(row["rating"], row["low"], row["high"]), wins)
     return table

@@ -13,9 +13,10 @@ from trimtab.experiments.compare import Compare
 from trimtab.experiments.declared import Experiment
 from trimtab.experiments.store import ExperimentStore
 from trimtab.experiments.sweep import Sweep
+from trimtab.experiments.tournament import Tournament
 from trimtab.experiments.work import Plan, Tick
 
-KINDS: dict[str, type[Any]] = {kind.kind: kind for kind in (Compare, Sweep)}
+KINDS: dict[str, type[Any]] = {kind.kind: kind for kind in (Compare, Sweep, Tournament)}
 
 
 def declare(kind: str, given: dict[str, Any]) -> Experiment:

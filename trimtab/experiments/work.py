@@ -75,7 +75,7 @@ class VariantWork:
         first, values = self._sums.blocks, []
         before = (first - self._kept) * sum(self._sizes)
         for machine, size in zip(self._machines, self._sizes, strict=True):
-            values.append(play_blocks(machine, first, count, threads=threads, tick=_shift(tick, before)))
+            values.append(play_blocks(machine, first, count, threads=threads, tick=shift_tick(tick, before)))
             before += count * size
         self._sums.add(values)
         self._stopping.look(self._sums, self._looks)
@@ -91,7 +91,8 @@ class VariantWork:
         return {"sums": self._sums.table()}
 
 
-def _shift(tick: Tick, games: int) -> Tick:
+def shift_tick(tick: Tick, games: int) -> Tick:
+    """Tell the games played before with those of a batch."""
     return lambda progress: tick(Progress(games + progress.done, {}, progress.unfinished))
 
 
