@@ -1,0 +1,129 @@
+"""All the tables of an experiment, by name."""
+
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from reports.tables.tournament import compute_cycles, compute_matrix, compute_standings
+from reports.tables.variants import SHARES, compute_differences, compute_variants, pick_measure
+from sim.runs.reader import ExperimentFolder
+
+
+def compute_experiment_tables(experiment: ExperimentFolder) -> dict[str, pd.DataFrame]:
+    """Compute every table of an experiment.
+
+    Parameters
+    ----------
+    experiment : ExperimentFolder
+
+    Returns
+    -------
+    dict
+        Tables by name; empty ones are left out.
+    """
+    if experiment.info["experiment"] == "tournament":
+        tables = {
+            "standings": compute_standings(experiment),
+            "matrix": compute_matrix(experiment),
+            "cycles": compute_cycles(experiment),
+        }
+    else:
+        variants, differences = compute_variants(experiment), compute_differences(experiment)
+        tables = {"variants": variants, "differences": differences}
+        if experiment.info["experiment"] == "compare":
+            tables |= {
+                "looks": compute_looks(experiment),
+                "win_differences": pick_win_differences(differences),
+                "other_differences": pick_other_differences(differences),
+            }
+        else:
+            tables |= {"sweep": locate(pick_measure(variants, experiment.info["measure"]), experiment)}
+            tables |= compute_sweeps(variants, experiment)
+    return {name: table for name, table in tables.items() if not table.empty}
+
+
+def compute_looks(experiment: ExperimentFolder) -> pd.DataFrame:
+    """Compute how the difference became known.
+
+    Returns
+    -------
+    DataFrame
+        A row a look: games (so far), difference, low, high (all looks at once; without bounds where it was too early),
+        tolerance, is_share, measure, verdict.
+    """
+    info = experiment.info
+    per_block = sum(variant["games_per_block"] for variant in info["variants"])
+    table = pd.DataFrame(info["looks"], columns=["blocks", "difference", "low", "high", "verdict"])
+    return table.assign(
+        games=table["blocks"] * per_block,
+        low=table["low"].astype(float).fillna(-np.inf),
+        high=table["high"].astype(float).fillna(np.inf),
+        tolerance=info["tolerance"],
+        confidence=info["confidence"],
+        measure=info["measure"]["says"],
+        is_share=info["measure"]["is_share"],
+    )
+
+
+def pick_win_differences(differences: pd.DataFrame) -> pd.DataFrame:
+    """Return the differences of win rates, by seat and strategy, and of unfinished games, with what to call each."""
+    rows = differences[differences["measure"].isin(SHARES)]
+    alone = rows.loc[rows["group"] == "strategy", "key"].nunique() < 2
+    rows = rows[(rows["measure"] == "unfinished") | rows["group"].isin(["seat"] if alone else ["seat", "strategy"])]
+    rows = rows[(rows["measure"] != "unfinished") | (rows[["baseline", "value"]].max(axis=1) > 0)]
+    names = [
+        "unfinished games" if row["measure"] == "unfinished" else _name(row["group"], row["key"])
+        for row in rows.to_dict("records")
+    ]
+    return rows.assign(what=names)[
+        ["what", "baseline", "value", "difference", "low", "high", "savings", "intervals"]
+    ].reset_index(drop=True)
+
+
+def pick_other_differences(differences: pd.DataFrame) -> pd.DataFrame:
+    """Return the differences of all that is counted and no share, over whole games or all seats, as multiples too."""
+    rows = differences[~differences["measure"].isin(SHARES) & (differences["group"] == "all")]
+    rows = rows[np.isfinite(rows["low"])]
+    table: pd.DataFrame = rows.assign(what=rows["measure"].str.replace("_", " "))[
+        ["what", "baseline", "value", "difference", "low", "high", "savings", "intervals"]
+    ].reset_index(drop=True)
+    return table
+
+
+def compute_sweeps(variants: pd.DataFrame, experiment: ExperimentFolder) -> dict[str, pd.DataFrame]:
+    """Return what a sweep shows beside its own measure: win rates by seat, turns, lead changes, unfinished games."""
+    groups = {
+        "sweep_seats": (variants["measure"] == "won") & (variants["group"] == "seat"),
+        "sweep_strategies": (variants["measure"] == "won") & (variants["group"] == "strategy"),
+        "sweep_turns": variants["measure"] == "turns",
+        "sweep_lead_changes": variants["measure"] == "lead_changes",
+        "sweep_unfinished": variants["measure"] == "unfinished",
+    }
+    tables = {name: locate(variants[rows].reset_index(drop=True), experiment) for name, rows in groups.items()}
+    if tables["sweep_strategies"]["key"].nunique() < 2:
+        del tables["sweep_strategies"]
+    if not (tables["sweep_unfinished"]["value"] > 0).any():
+        del tables["sweep_unfinished"]
+    return tables
+
+
+def locate(table: pd.DataFrame, experiment: ExperimentFolder) -> pd.DataFrame:
+    """Say where each variant of a sweep stands on each axis.
+
+    Returns
+    -------
+    DataFrame
+        The table with, for every axis, a column by its name (as given, a text) and one ``<axis>_number`` (what it comes
+        to, missing where it is no number).
+    """
+    spots = [variant["at"] for variant in experiment.info["variants"]]
+    columns: dict[str, Any] = {}
+    for axis in experiment.info["axes"]:
+        columns[axis] = [spots[variant][axis]["given"] for variant in table["variant"]]
+        columns[f"{axis}_number"] = pd.array([spots[v][axis]["number"] for v in table["variant"]], dtype="Float64")
+    return table.assign(**columns)
+
+
+def _name(group: Any, key: Any) -> str:
+    return f"seat {key}" if group == "seat" else str(key)
