@@ -1,6 +1,7 @@
 """Which figures an experiment gets, under which headings."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -42,7 +43,7 @@ def _plan_sweep(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]
     says = {
         "sweep": info["measure"]["says"],
         "sweep_turns": "turns a game",
-        "sweep_lead_changes": "changes of the lead a game",
+        "sweep_lead_changes": "lead changes a game",
         "sweep_unfinished": "unfinished games",
     }
     headings = {"sweep": says["sweep"][0].upper() + says["sweep"][1:], "sweep_turns": "How long games last"}
@@ -53,7 +54,10 @@ def _plan_sweep(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]
         is_share = info["measure"]["is_share"] if name == "sweep" else name == "sweep_unfinished"
         heading = headings.get(name, "What else changes")
         if len(axes) <= 2:
-            yield _plan_axes(name, heading, tables[name], axes, {"says": words, "is_share": is_share})
+            printed = "verdicts" if name == "sweep" and "verdicts" in tables else None
+            yield replace(
+                _plan_axes(name, heading, tables[name], axes, {"says": words, "is_share": is_share}), printed=printed
+            )
     if len(axes) == 1:
         for name, called in (("sweep_seats", "seat"), ("sweep_strategies", "")):
             if name in tables:

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from reports.figures.style import OKABE_ITO, OUTDENT, add_note, format_share, get_axes, set_title, styled
-from reports.words import TIED, number, percent
+from reports.words import TIED, listing, number, percent
 
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 
@@ -17,7 +17,7 @@ def plot_curves(
     ax: Axes | None = None,
     axis: str = "",
     by: str | None = None,
-    called: str = "",
+    called: str | None = None,
     says: str = "value",
     is_share: bool = True,
 ) -> Axes:
@@ -34,7 +34,7 @@ def plot_curves(
     by : str, optional
         The column that tells the lines apart.
     called : str
-        What that column's values are; its name by default.
+        What that column's values are; its name if not given.
     says : str
         What the measure is.
     is_share : bool
@@ -45,6 +45,8 @@ def plot_curves(
     Axes
     """
     ax = get_axes(ax, 3.6)
+    table, left_out = drop_unfinished(table)
+    called = by if called is None else called
     numeric = table[f"{axis}_number"].notna().all()
     places = list(dict.fromkeys(table[axis]))
     lines = list(dict.fromkeys(table[by])) if by else [None]
@@ -55,7 +57,10 @@ def plot_curves(
         along, colour = np.sort(along), OKABE_ITO[order % len(OKABE_ITO)]
         errors = np.array([rows["value"] - rows["low"], rows["high"] - rows["value"]])
         ax.errorbar(along, rows["value"], np.maximum(errors, 0), fmt="none", ecolor=colour, elinewidth=2)
-        mark, name = MARKS[order % len(MARKS)], None if line is None else f"{called or by} {line}".strip()
+        mark, name = (
+            MARKS[order % len(MARKS)],
+            None if line is None else f"{by if called is None else called} {line}".strip(),
+        )
         ax.plot(along, rows["value"], f"{mark}-", color=colour, markersize=6, linewidth=1, label=name)
     if numeric:
         ax.xaxis.set_major_locator(MaxNLocator(integer=True))
@@ -70,14 +75,25 @@ def plot_curves(
     set_title(ax, _claim(table, says, is_share), OUTDENT)
     few, many = int(table["games"].min()), int(table["games"].max())
     each = f"{few:,} games a variant" if few == many else f"{few:,} to {many:,} games a variant"
-    add_note(ax, f"{each}, all on the same luck. Whiskers: intervals, {table['intervals'].iloc[0]}.", x=OUTDENT)
+    held = f"Whiskers: intervals, {table['intervals'].iloc[0]}."
+    add_note(ax, f"{each}, all on the same luck. {held} {left_out}".strip(), x=OUTDENT)
     return ax
 
 
 def _claim(table: pd.DataFrame, says: str, is_share: bool) -> str:
-    low, high = table["value"].min(), table["value"].max()
+    rows = table.iloc[[int(table["value"].argmin()), int(table["value"].argmax())]]
+    (low, high), (lowest, highest) = rows["value"], rows["name"]
     told = says[0].upper() + says[1:]
     least, most = (percent(low), percent(high)) if is_share else (number(low), number(high))
     if table["low"].max() <= table["high"].min():
         return f"{told}: no change beyond the intervals, about{TIED}{least}"
-    return f"{told}: from {least} to {most}"
+    return f"{told}: from {least} ({lowest}) to {most} ({highest})"
+
+
+def drop_unfinished(table: pd.DataFrame) -> tuple[pd.DataFrame, str]:
+    """Leave out variants of which no game ends, and say so; they would push all others together."""
+    hopeless = (table["unfinished"] == 1) & (table["measure"] != "unfinished")
+    if not hopeless.any() or hopeless.all():
+        return table, ""
+    names = listing(list(dict.fromkeys(table.loc[hopeless, "name"])))
+    return table[~hopeless].reset_index(drop=True), f"Not drawn, as every game is unfinished: {names}."

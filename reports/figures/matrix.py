@@ -7,6 +7,8 @@ from reports.figures.heat import draw_cells
 from reports.figures.style import add_note, get_axes, set_title, styled
 from reports.words import percent
 
+MARGIN = -0.24  # widths of the axes, for the names at their left
+
 
 @styled
 def plot_matrix(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
@@ -36,9 +38,9 @@ def plot_matrix(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
         if lead is None
         else f"{lead['strategy']} wins {percent(lead['win_rate'])} of games against {lead['rival']}"
     )
-    set_title(ax, title)
+    set_title(ax, title, MARGIN)
     half = float((table["high"] - table["low"]).max() / 2)
     each = f"{int(table['pairs'].min()):,} meetings a cell or more, on the same luck, seats changed."
     known = f"Known to ±{100 * half:.2g} points or better ({table['intervals'].iloc[0]})."
-    add_note(ax, f"Games won by the row against the column, in percent. {each} {known}")
+    add_note(ax, f"Games won by the row against the column, in percent. {each} {known}", x=MARGIN)
     return ax

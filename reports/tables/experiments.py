@@ -1,10 +1,12 @@
 """All the tables of an experiment, by name."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
+from reports.stats.equivalence import judge
 from reports.tables.tournament import compute_cycles, compute_matrix, compute_standings
 from reports.tables.variants import SHARES, compute_differences, compute_variants, pick_measure
 from sim.runs.reader import ExperimentFolder
@@ -34,12 +36,12 @@ def compute_experiment_tables(experiment: ExperimentFolder) -> dict[str, pd.Data
         if experiment.info["experiment"] == "compare":
             tables |= {
                 "looks": compute_looks(experiment),
-                "win_differences": pick_win_differences(differences),
+                "win_differences": pick_win_differences(differences, _differ(experiment)),
                 "other_differences": pick_other_differences(differences),
             }
         else:
-            tables |= {"sweep": locate(pick_measure(variants, experiment.info["measure"]), experiment)}
             tables |= compute_sweeps(variants, experiment)
+            tables |= {"verdicts": compute_verdicts(differences, experiment)}
     return {name: table for name, table in tables.items() if not table.empty}
 
 
@@ -66,11 +68,15 @@ def compute_looks(experiment: ExperimentFolder) -> pd.DataFrame:
     )
 
 
-def pick_win_differences(differences: pd.DataFrame) -> pd.DataFrame:
-    """Return the differences of win rates, by seat and strategy, and of unfinished games, with what to call each."""
+def pick_win_differences(differences: pd.DataFrame, lineups_differ: bool) -> pd.DataFrame:
+    """Return the differences of win rates, by seat and strategy, and of unfinished games, with what to call each.
+
+    Where line-ups differ, positions of the line-up stand for strategies.
+    """
     rows = differences[differences["measure"].isin(SHARES)]
-    alone = rows.loc[rows["group"] == "strategy", "key"].nunique() < 2
-    rows = rows[(rows["measure"] == "unfinished") | rows["group"].isin(["seat"] if alone else ["seat", "strategy"])]
+    several = len(rows.loc[rows["group"] == "strategy", "key"].unique()) > 1
+    groups = ["seat", "position"] if lineups_differ else ["seat", "strategy"] if several else ["seat"]
+    rows = rows[(rows["measure"] == "unfinished") | rows["group"].isin(groups)]
     rows = rows[(rows["measure"] != "unfinished") | (rows[["baseline", "value"]].max(axis=1) > 0)]
     names = [
         "unfinished games" if row["measure"] == "unfinished" else _name(row["group"], row["key"])
@@ -91,8 +97,29 @@ def pick_other_differences(differences: pd.DataFrame) -> pd.DataFrame:
     return table
 
 
+def compute_verdicts(differences: pd.DataFrame, experiment: ExperimentFolder) -> pd.DataFrame:
+    """Judge how far each variant of a sweep is from its baseline in the chosen measure.
+
+    Returns
+    -------
+    DataFrame
+        name, against, value, difference, low, high (for all variants at once), savings, and, where a tolerance was
+        chosen, verdict.
+    """
+    columns = ["name", "against", "value", "difference", "low", "high", "savings"]
+    table = pick_measure(differences, experiment.info["measure"])[columns]
+    tolerance = experiment.info["tolerance"]
+    if tolerance is None:
+        return table
+    ends = zip(table["low"], table["high"], strict=True)
+    return table.assign(verdict=[str(judge(low, high, tolerance)) for low, high in ends])
+
+
 def compute_sweeps(variants: pd.DataFrame, experiment: ExperimentFolder) -> dict[str, pd.DataFrame]:
     """Return what a sweep shows beside its own measure: win rates by seat, turns, lead changes, unfinished games."""
+    ends = variants[variants["measure"] == "unfinished"]
+    shares = dict(zip(ends["variant"], ends["value"], strict=True))
+    measure = experiment.info["measure"]
     groups = {
         "sweep_seats": (variants["measure"] == "won") & (variants["group"] == "seat"),
         "sweep_strategies": (variants["measure"] == "won") & (variants["group"] == "strategy"),
@@ -100,30 +127,46 @@ def compute_sweeps(variants: pd.DataFrame, experiment: ExperimentFolder) -> dict
         "sweep_lead_changes": variants["measure"] == "lead_changes",
         "sweep_unfinished": variants["measure"] == "unfinished",
     }
-    tables = {name: locate(variants[rows].reset_index(drop=True), experiment) for name, rows in groups.items()}
+    groups.pop(f"sweep_{measure['name']}", None)
+    chosen = {name: variants[rows].reset_index(drop=True) for name, rows in groups.items()}
+    chosen["sweep"] = pick_measure(variants, measure)
+    tables = {name: locate(table, experiment, shares) for name, table in chosen.items()}
     if tables["sweep_strategies"]["key"].nunique() < 2:
         del tables["sweep_strategies"]
-    if not (tables["sweep_unfinished"]["value"] > 0).any():
-        del tables["sweep_unfinished"]
+    if not any(shares.values()):
+        tables.pop("sweep_unfinished", None)
     return tables
 
 
-def locate(table: pd.DataFrame, experiment: ExperimentFolder) -> pd.DataFrame:
+def locate(table: pd.DataFrame, experiment: ExperimentFolder, shares: Mapping[int, float]) -> pd.DataFrame:
     """Say where each variant of a sweep stands on each axis.
+
+    Parameters
+    ----------
+    table : DataFrame
+        With a column variant.
+    experiment : ExperimentFolder
+        Of a sweep.
+    shares : mapping
+        Share of unfinished games of each variant.
 
     Returns
     -------
     DataFrame
-        The table with, for every axis, a column by its name (as given, a text) and one ``<axis>_number`` (what it comes
-        to, missing where it is no number).
+        The table with ``unfinished``, and, for every axis, a column by its name (as given, a text) and one
+        ``<axis>_number`` (what it comes to, missing where it is no number).
     """
     spots = [variant["at"] for variant in experiment.info["variants"]]
     columns: dict[str, Any] = {}
     for axis in experiment.info["axes"]:
         columns[axis] = [spots[variant][axis]["given"] for variant in table["variant"]]
         columns[f"{axis}_number"] = pd.array([spots[v][axis]["number"] for v in table["variant"]], dtype="Float64")
-    return table.assign(**columns)
+    return table.assign(**columns, unfinished=[shares[variant] for variant in table["variant"]])
 
 
 def _name(group: Any, key: Any) -> str:
-    return f"seat {key}" if group == "seat" else str(key)
+    return str(key) if group == "strategy" else f"{group} {key}"
+
+
+def _differ(experiment: ExperimentFolder) -> bool:
+    return len({tuple(entry["label"] for entry in variant["lineup"]) for variant in experiment.info["variants"]}) > 1
