@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
@@ -26,6 +26,7 @@ def test_what_is_no_family_is_refused(cells: int, confidence: float) -> None:
         Family(cells, confidence)
 
 
+@settings(max_examples=30)  # the reference takes its time
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=20))
 def test_p_values_are_adjusted_by_holms_procedure(p_values: list[float]) -> None:
     assert holm(p_values) == pytest.approx(multipletests(p_values, method="holm")[1])

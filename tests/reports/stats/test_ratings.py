@@ -84,13 +84,13 @@ def test_the_order_of_groups_does_not_matter() -> None:
 
 
 def test_intervals_cover_the_truth() -> None:
-    """False alarm at most 1e-6: 800 samples at a coverage of 0.95 give less than 0.91 with chance 1e-6, at worst."""
+    """False alarm at most 1e-6: 800 samples at a coverage of 0.95 give less than 0.905 with chance 3e-7."""
     truth, rng = np.array([100.0, 20, -120]), np.random.default_rng(13)
     covered = 0
     for _ in range(800):
         found = compute_ratings(*play(truth, 0.3, 10, 20, rng))
         covered += int(((found.low <= truth) & (truth <= found.high)).sum())
-    assert covered / 2400 > 0.91
+    assert covered / 2400 > 0.905
 
 
 def test_games_of_a_group_that_are_alike_count_once() -> None:
