@@ -1,5 +1,6 @@
 """The figure of the ranking."""
 
+import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
@@ -26,14 +27,16 @@ def plot_ratings(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax = get_axes(ax, 1.9 + ROW_INCHES * len(table))
     heights = list(range(len(table)))
     cells = table[["rating", "low", "high"]].to_numpy(float)
-    for height, (rating, low, high) in zip(heights, cells, strict=True):
+    known = cells[np.isfinite(cells)]
+    margin = 0.08 * max(float(np.ptp(known)), 1.0)
+    ends = float(known.min()) - margin, float(known.max()) + margin
+    for height, (rating, low, high) in zip(heights, np.clip(cells, *ends), strict=True):
         ax.plot([low, high], [height, height], color=MAIN, linewidth=2.5, solid_capstyle="butt")
         ax.plot([rating], [height], "o", color=MAIN, markersize=7)
     write_beside(ax, [measured(*cell) for cell in cells], heights)
     label_rows(ax, [f"{row.rank}  {row.strategy}" for row in table.itertuples()], heights)
     ax.axvline(0, color=INK, linewidth=1.2, linestyle=(0, (4, 3)), zorder=0.9)
-    ax.set(ylim=(max(heights) + 0.5, min(heights) - 0.9), yticks=[])
-    ax.margins(x=0.08)
+    ax.set(xlim=ends, ylim=(max(heights) + 0.5, min(heights) - 0.9), yticks=[])
     ax.spines["left"].set_visible(False)
     ax.set_xlabel("rating, Elo points")
     best, second = table.iloc[0], table.iloc[1]

@@ -104,10 +104,10 @@ def paired_interval(
 ) -> tuple[Floats, Floats]:
     r"""Compute the interval of the mean difference, variant minus baseline.
 
-    Student's interval on the blocks' differences [1]_. Where blocks show next to no variance, they are believed only
-    as far as their number :math:`B` allows: had up to :math:`z^2` of them been about to deviate, none might have been
-    seen. The half-width is therefore kept at :math:`z^2/B` times the deviation that a block can have, at least: the
-    two-sided kin of the rule of three [2]_.
+    Student's interval on the blocks' differences [1]_. Blocks are believed only as far as their number :math:`B`
+    allows: had up to :math:`z^2` of them been about to deviate, none might have been seen. So :math:`z^2/B` times the
+    deviation that a block can have, the two-sided kin of the rule of three [2]_, is added in squares to the
+    half-width. It matters where few blocks differ at all, and keeps the coverage there.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ def paired_interval(
         Coverage of each interval.
     bounds : tuple of float, optional
         The least and the greatest mean that a block can have: (0, 1) for shares. The interval stays within what they
-        allow, and the least half-width follows from them; see :meth:`PairedSums.compute_deviation`.
+        allow, and the least half-width follows from them, see :meth:`PairedSums.compute_deviation`.
 
     Returns
     -------
@@ -134,7 +134,7 @@ def paired_interval(
     enough = blocks > 1
     error = np.sqrt(np.where(enough, sums.variance, 0) / np.maximum(blocks, 1))
     least = ndtri((1 - confidence) / 2) ** 2 * sums.compute_deviation(bounds) / np.maximum(blocks, 1)
-    half = np.maximum(-stdtrit(np.maximum(blocks - 1, 1), (1 - confidence) / 2) * error, least)
+    half = np.hypot(stdtrit(np.maximum(blocks - 1, 1), (1 - confidence) / 2) * error, least)
     reach = np.inf if bounds is None else bounds[1] - bounds[0]
     low, high = (np.where(enough, sums.difference + sign * half, sign * np.inf) for sign in (-1, 1))
     return np.clip(low, -reach, reach), np.clip(high, -reach, reach)

@@ -7,7 +7,7 @@ from reports.stats.clusters import ClusterSums, Floats
 from reports.stats.families import Family
 from reports.stats.means import mean_interval
 from reports.stats.proportions import cluster_interval
-from reports.stats.ratings import find_cycles, rate_groups
+from reports.stats.ratings import compute_ratings, find_cycles
 from sim.runs.reader import ExperimentFolder
 
 
@@ -78,15 +78,16 @@ def compute_standings(experiment: ExperimentFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        rank, strategy, rating (Elo points, mean 0), low, high (95 % each), win_rate, win_low, win_high (over all seats
-        and rivals, itself among them; 95 % for all at once), games (seats it filled), blocks; best first.
+        rank, strategy, rating (Elo points, mean 0), low, high (95 % each; infinite where the results set no bound),
+        win_rate, win_low, win_high (over all seats and rivals, itself among them; 95 % for all at once), games (seats
+        it filled), blocks; best first.
     """
     names = list_strategies(experiment)
     groups = experiment.table("groups").to_pandas()
     shape = (-1, len(names), len(names))
     won, unfinished = (groups[name].to_numpy(float).reshape(shape) for name in ("won", "unfinished"))
     played = np.flatnonzero((won + unfinished).sum(axis=(1, 2)))
-    rating, low, high = rate_groups(won[played], _as_ties(unfinished[played]))
+    ratings = compute_ratings(won[played], _as_ties(unfinished[played]))
     seats = experiment.table("seats").to_pandas()
     seats = seats[seats["seat"].isna()].reset_index(drop=True)
     blocks = np.full(len(seats), float(experiment.info["blocks_done"]))
@@ -95,9 +96,9 @@ def compute_standings(experiment: ExperimentFolder) -> pd.DataFrame:
     table = pd.DataFrame(
         {
             "strategy": names,
-            "rating": rating,
-            "low": low,
-            "high": high,
+            "rating": ratings.elo,
+            "low": ratings.low,
+            "high": ratings.high,
             "win_rate": rates.mean,
             "win_low": win_low,
             "win_high": win_high,
@@ -113,8 +114,8 @@ def compute_cycles(experiment: ExperimentFolder) -> pd.DataFrame:
     """Find circles of strategies each of which beats the next beyond the intervals; columns cycle, length."""
     names = list_strategies(experiment)
     matrix = compute_matrix(experiment)
-    beats = (matrix["lead_low"] > 0).to_numpy().reshape(len(names), len(names)) & ~np.eye(len(names), dtype=bool)
-    cycles = [[names[number] for number in cycle] for cycle in find_cycles(beats)]
+    share, low = ((1 + matrix[name].to_numpy().reshape(len(names), len(names))) / 2 for name in ("lead", "lead_low"))
+    cycles = [[names[number] for number in cycle] for cycle in find_cycles(share, low)]
     return pd.DataFrame(
         {
             "cycle": [" beats ".join([*cycle, cycle[0]]) for cycle in cycles],
