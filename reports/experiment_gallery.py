@@ -10,6 +10,7 @@ import pandas as pd
 from reports.figures.curves import plot_curves
 from reports.figures.differences import plot_differences
 from reports.figures.heat import plot_heat
+from reports.figures.impact import plot_impact
 from reports.figures.looks import plot_looks
 from reports.figures.matrix import plot_matrix
 from reports.figures.ratings import plot_ratings
@@ -21,7 +22,7 @@ MOST_LINES = 7
 
 def plan_experiment_figures(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     """List the figures that the tables of an experiment allow, in the page's order."""
-    plans = {"compare": _plan_comparison, "sweep": _plan_sweep, "tournament": _plan_tournament}
+    plans = {"compare": _plan_comparison, "sweep": _plan_sweep, "tournament": _plan_tournament, "impact": _plan_impact}
     yield from plans[experiment.info["experiment"]](experiment, tables)
 
 
@@ -30,6 +31,12 @@ def _plan_comparison(_: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) ->
         yield Plan("looks", "How it was settled", plot_looks, "looks", None)
     if "win_differences" in tables:
         yield Plan("win_differences", "What changes", plot_differences, "win_differences", "win_differences")
+
+
+def _plan_impact(experiment: ExperimentFolder, _: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    measure, tolerance = experiment.info["measure"], experiment.info["tolerance"]
+    plot = partial(plot_impact, says=measure["says"], is_share=measure["is_share"], tolerance=tolerance)
+    yield Plan("impact", "What a single card or space does", plot, "impact", "impact")
 
 
 def _plan_tournament(_: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:

@@ -7,10 +7,13 @@ from typing import Any
 import numpy as np
 from scipy.special import ndtri
 
+from reports.tables.experiments import compute_impact
 from reports.tables.tournament import compute_cycles, compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
 from reports.words import TIED, count, measured, number, point_estimate, points
 from sim.runs.reader import ExperimentFolder
+
+SHOWN = 4
 
 
 def state_findings(experiment: ExperimentFolder) -> list[str]:
@@ -25,7 +28,12 @@ def state_findings(experiment: ExperimentFolder) -> list[str]:
     list of str
         Sentences.
     """
-    states = {"compare": _state_comparison, "sweep": _state_sweep, "tournament": _state_tournament}
+    states = {
+        "compare": _state_comparison,
+        "sweep": _state_sweep,
+        "tournament": _state_tournament,
+        "impact": _state_impact,
+    }
     state = states[experiment.info["experiment"]]
     return state(experiment)
 
@@ -91,6 +99,21 @@ def _state_sweep(experiment: ExperimentFolder) -> list[str]:
     return [f"{says} {high['name']}: {span} apart. Intervals: {table['intervals'].iloc[0]}."]
 
 
+def _state_impact(experiment: ExperimentFolder) -> list[str]:
+    measure, table = experiment.info["measure"], compute_impact(experiment)
+    write = point_estimate if measure["is_share"] else measured
+    clear = table[(table["low"] > 0) | (table["high"] < 0)]
+    intervals = f"Intervals: {table['intervals'].iloc[0]}."
+    if clear.empty:
+        return [f"No single change moves {measure['says']} beyond the intervals. {intervals}"]
+    found = [
+        f"{_capital(row['what'])}, {row['how']}, moves {measure['says']} by {write(row['difference'], row['low'], row['high'])}."
+        for row in clear.head(SHOWN).to_dict("records")
+    ]
+    rest = len(table) - len(clear)
+    return [f"{found[0]} {intervals}", *found[1:], f"{rest} of {len(table)} changes are not told apart from none."]
+
+
 def _state_tournament(experiment: ExperimentFolder) -> list[str]:
     table = compute_standings(experiment)
     best, second = table.iloc[0], table.iloc[1]
@@ -104,6 +127,10 @@ def _state_tournament(experiment: ExperimentFolder) -> list[str]:
     else:
         found.append("No circle of strategies, each of which beats the next, is to be seen.")
     return found
+
+
+def _capital(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
 
 
 def _say(row: Any, measure: dict[str, Any]) -> str:

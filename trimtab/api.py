@@ -233,6 +233,25 @@ def sweep(game: str, axes: dict[str, Any], **more: Any) -> Experiment:
     return _ask("sweep", {"game": game, "axes": listed, **more})
 
 
+def impact(game: str, **more: Any) -> Experiment:
+    """Take away or add one card or space at a time, on the same luck.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    **more
+        ``kinds``, ``measure``, ``tolerance``, ``games`` (of each change), ``lineup``, ``players``, ``rules``, ``seed``,
+        as :class:`trimtab.experiments.impact.Impact` describes them; ``threads`` and ``out`` as for :func:`run`.
+
+    Raises
+    ------
+    UserError
+        If anything asked for is wrong, before any game is played.
+    """
+    return _ask("impact", {"game": game, **more})
+
+
 def tournament(game: str, strategies: Sequence[str] | str | None = None, **more: Any) -> Experiment:
     """Play strategies in all arrangements over the seats, and rank them.
 

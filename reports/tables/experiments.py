@@ -39,10 +39,46 @@ def compute_experiment_tables(experiment: ExperimentFolder) -> dict[str, pd.Data
                 "win_differences": pick_win_differences(differences, _differ(experiment)),
                 "other_differences": pick_other_differences(differences),
             }
+        elif experiment.info["experiment"] == "impact":
+            tables |= {"impact": compute_impact(experiment)}
         else:
             tables |= compute_sweeps(variants, experiment)
             tables |= {"verdicts": compute_verdicts(differences, experiment)}
     return {name: table for name, table in tables.items() if not table.empty}
+
+
+def compute_impact(experiment: ExperimentFolder) -> pd.DataFrame:
+    """Compute what each smallest change of the game does.
+
+    Parameters
+    ----------
+    experiment : ExperimentFolder
+        Of an impact.
+
+    Returns
+    -------
+    DataFrame
+        kind, what, how, value (of the chosen measure with the change), difference (from the game as it is), low, high
+        (95 % for all changes at once), turns, turns_low, turns_high (change of the length, likewise), savings, games,
+        blocks, intervals; the greatest difference in the measure first.
+    """
+    differences = compute_differences(experiment)
+    chosen = pick_measure(differences, experiment.info["measure"])
+    turns = pick_measure(differences, {"name": "turns", "group": "all", "key": None})
+    entries = [experiment.info["variants"][variant] for variant in chosen["variant"]]
+    table = pd.DataFrame(
+        {
+            **{name: [entry["change"][name] for entry in entries] for name in ("kind", "what", "how")},
+            **{name: chosen[name] for name in ("value", "difference", "low", "high")},
+            **{f"turns{end}": turns[name] for end, name in (("", "difference"), ("_low", "low"), ("_high", "high"))},
+            "savings": chosen["savings"],
+            "games": [entry["games_per_block"] for entry in entries] * chosen["blocks"],
+            "blocks": chosen["blocks"],
+            "intervals": chosen["intervals"],
+        }
+    )
+    order = np.argsort(-table["difference"].abs().to_numpy(), kind="stable")
+    return table.iloc[order].reset_index(drop=True)
 
 
 def compute_looks(experiment: ExperimentFolder) -> pd.DataFrame:

@@ -57,6 +57,7 @@ CASES: dict[str, tuple[str, dict[str, Any], list[str]]] = {
         [],
     ),
     "sweep, all unfinished": ("sweep", {**DUEL, **NO_END, "axes": {"jokers": "1..3"}, "games": 50}, ["sweep"]),
+    "impact": ("impact", {**DUEL, "kinds": "space,card", "games": 60}, ["impact"]),
     "tournament": ("tournament", {"game": "kursk", "seed": 1, "games": 500}, ["ratings", "matrix"]),
     "tournament of three": (
         "tournament",

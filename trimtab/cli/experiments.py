@@ -32,7 +32,7 @@ Tolerance = Annotated[str | None, typer.Option(help="The greatest difference tha
 
 def add_commands(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    for command in (compare, sweep, tournament, experiment):
+    for command in (compare, sweep, tournament, impact, experiment):
         app.command()(command)
 
 
@@ -95,6 +95,25 @@ def tournament(
     words = [word for text in strategies or [] for word in text.split(",")]
     common = _common(game, games, None, players, rules, settings, seed)
     _play("tournament", {"strategies": words or None, **common}, threads, out)
+
+
+def impact(
+    game: GameName,
+    kinds: Annotated[list[str] | None, typer.Argument(help="Kinds of things: card, space …; all by default.")] = None,
+    measure: Measure = None,
+    tolerance: Tolerance = None,
+    games: Games = 100_000,
+    lineup: Lineup = None,
+    players: Players = None,
+    rules: RulesFile = None,
+    settings: Settings = None,
+    seed: Seed = None,
+    threads: Threads = None,
+    out: Out = None,
+) -> None:
+    """Take away or add one card or space at a time, on the same luck; --games is for each of them."""
+    given = {"kinds": kinds or None, "measure": measure, "tolerance": tolerance}
+    _play("impact", {**given, **_common(game, games, lineup, players, rules, settings, seed)}, threads, out)
 
 
 def experiment(

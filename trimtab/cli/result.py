@@ -9,6 +9,7 @@ import pandas as pd
 from rich.console import Group
 from rich.table import Table
 
+from reports.tables.experiments import compute_impact
 from reports.tables.lengths import compute_length_quantiles, compute_lengths
 from reports.tables.tournament import compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
@@ -16,6 +17,8 @@ from reports.tables.wins import compute_seat_wins, compute_strategy_wins, comput
 from reports.verdicts import state_findings
 from reports.words import estimate, measured, point_estimate
 from sim.runs.reader import ExperimentFolder, open_experiment, open_run
+
+SHOWN = 12
 
 
 def tell_result(folder: Path) -> Group:
@@ -58,6 +61,8 @@ def tell_experiment(folder: Path) -> Group:
     lines: list[Table | str] = [head, *state_findings(experiment)]
     if info["experiment"] == "sweep":
         lines.append(_measure_table(experiment))
+    if info["experiment"] == "impact":
+        lines.append(_impact(experiment))
     if info["experiment"] == "tournament":
         lines.append(_standings(experiment))
     lines.append(f"folder: {folder}   page: trimtab report {folder}")
@@ -71,7 +76,7 @@ def _measure_table(experiment: ExperimentFolder) -> Table:
     write, write_difference = (estimate, point_estimate) if measure["is_share"] else (measured, measured)
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("variant", measure["says"], "from the baseline"):
-        table.add_column(column, justify="left" if column == "variant" else "right", no_wrap=True)
+        _add_column(table, column, words="variant")
     for row in values.to_dict("records"):
         other = differences.loc[row["variant"]] if row["variant"] in differences.index else None
         shift = "baseline" if other is None else write_difference(other["difference"], other["low"], other["high"])
@@ -82,8 +87,25 @@ def _measure_table(experiment: ExperimentFolder) -> Table:
 def _standings(experiment: ExperimentFolder) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("", "strategy", "Elo, mean 0", "wins of its games"):
-        table.add_column(column, justify="left" if column == "strategy" else "right", no_wrap=True)
+        _add_column(table, column, words="strategy")
     for row in compute_standings(experiment).to_dict("records"):
         wins = estimate(row["win_rate"], row["win_low"], row["win_high"])
         table.add_row(str(row["rank"]), row["strategy"], measured(row["rating"], row["low"], row["high"]), wins)
     return table
+
+
+def _impact(experiment: ExperimentFolder) -> Table:
+    measure = experiment.info["measure"]
+    write = point_estimate if measure["is_share"] else measured
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("change", measure["says"], "turns"):
+        _add_column(table, column, words="change")
+    for row in compute_impact(experiment).head(SHOWN).to_dict("records"):
+        turns = measured(row["turns"], row["turns_low"], row["turns_high"])
+        table.add_row(f"{row['what']}: {row['how']}", write(row["difference"], row["low"], row["high"]), turns)
+    return table
+
+
+def _add_column(table: Table, column: str, words: str) -> None:
+    """Add a column: one of words may be folded, numbers stay in one piece."""
+    table.add_column(column, justify="left" if column == words else "right", no_wrap=column != words, overflow="fold")

@@ -11,12 +11,13 @@ from sim.rules import read_toml
 from sim.runs.reader import open_experiment
 from trimtab.experiments.compare import Compare
 from trimtab.experiments.declared import Experiment
+from trimtab.experiments.impact import Impact
 from trimtab.experiments.store import ExperimentStore
 from trimtab.experiments.sweep import Sweep
 from trimtab.experiments.tournament import Tournament
 from trimtab.experiments.work import Plan, Tick
 
-KINDS: dict[str, type[Any]] = {kind.kind: kind for kind in (Compare, Sweep, Tournament)}
+KINDS: dict[str, type[Any]] = {kind.kind: kind for kind in (Compare, Sweep, Tournament, Impact)}
 
 
 def declare(kind: str, given: dict[str, Any]) -> Experiment:

@@ -9,6 +9,7 @@ from typing import Any
 
 from sim.game import Game
 from sim.games.kursk import flow, options, records, words
+from sim.games.kursk.changes import changes
 from sim.games.kursk.pack import pack
 from sim.games.kursk.rules import SHIPPED_SPECIALS, KurskRules
 from sim.games.kursk.specials_deck import read_cards
@@ -65,6 +66,7 @@ GAME = Game(
     default_lineup=("tactician", "racer"),
     board=board,
     reconstructions=reconstructions,
+    changes=changes,
     highlights=[
         {"column": "jokers_drawn", "title": "Jokers drawn", "unit": "Jokers"},
         {"column": "jokers_stolen", "title": "Jokers stolen", "unit": "Jokers"},
