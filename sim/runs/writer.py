@@ -21,10 +21,13 @@ import pyarrow.parquet as pq
 
 from sim.engine.batch import Part
 from sim.engine.kernel import GAME_FIELDS, NOBODY
+from sim.engine.trace import Course
 from sim.errors import UserError
 from sim.runs.totals import Totals
+from sim.runs.traces import choices_table, traces_table
 
 CHECKPOINT_SECONDS = 1.0
+REPEATED = ("point", "standing", "place")  # columns of few different values
 
 
 class RunWriter:
@@ -92,10 +95,11 @@ class RunWriter:
         if before:
             (self.path / before).unlink(missing_ok=True)
 
-    def finish(self) -> None:
-        """Close a run whose games are all there."""
-        self.save()
+    def finish(self, course: Course) -> None:
+        """Close a run whose games are all there, with the course of the first of them."""
         self._write_totals()
+        _write_table(traces_table(course, self.totals, self.standing_scale), self.path / "traces.parquet")
+        _write_table(choices_table(course), self.path / "choices.parquet")
         self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
             left.unlink()
@@ -190,7 +194,9 @@ def _write_table(table: pa.Table, path: Path) -> None:
         table,
         aside,
         compression="lz4",
-        use_dictionary=[name for name in plain if pa.types.is_dictionary(table.schema.field(name).type)],
+        use_dictionary=[
+            name for name in plain if name in REPEATED or pa.types.is_dictionary(table.schema.field(name).type)
+        ],
         column_encoding=dict.fromkeys(columns, "DELTA_BINARY_PACKED") or None,
         write_statistics=False,
     )
