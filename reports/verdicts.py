@@ -106,10 +106,10 @@ def _state_impact(experiment: ExperimentFolder) -> list[str]:
     intervals = f"Intervals: {table['intervals'].iloc[0]}."
     if clear.empty:
         return [f"No single change moves {measure['says']} beyond the intervals. {intervals}"]
-    found = [
-        f"{_capital(row['what'])}, {row['how']}, moves {measure['says']} by {write(row['difference'], row['low'], row['high'])}."
-        for row in clear.head(SHOWN).to_dict("records")
-    ]
+    found = []
+    for row in clear.head(SHOWN).to_dict("records"):
+        shift = write(row["difference"], row["low"], row["high"])
+        found.append(f"{_capital(row['what'])}, {row['how']}, moves {measure['says']} by {shift}.")
     rest = len(table) - len(clear)
     return [f"{found[0]} {intervals}", *found[1:], f"{rest} of {len(table)} changes are not told apart from none."]
 

@@ -62,6 +62,7 @@ class Game:
     describe: Callable[[Any, Any, int, int], str]  # (rules, view, seat, choice) → a sentence
     describe_view: Callable[[Any, Any, int], str]  # (rules, view, seat) → what that seat knows
     default_lineup: tuple[str, ...]
+    place: Kernel | None = None  # (rules, table, seat) → where its pawn stands; None without places
     board: Callable[[Any], dict[str, Any] | None] = lambda rules: None
     reconstructions: Callable[[Any], list[str]] = lambda rules: []
     changes: Callable[[Any], list[Change]] = lambda rules: []  # of a single card or space, each by itself

@@ -34,6 +34,8 @@ class Run:
         One row per game and seat.
     places, summary, lengths : DataFrame
         Counters by place, sums by seat and strategy, and the histogram of lengths; there without rows too.
+    traces, choices : DataFrame
+        How every seat stood through the first games, and what there was to choose; there without rows too.
     """
 
     def __init__(self, folder: RunFolder) -> None:
@@ -65,6 +67,16 @@ class Run:
     def lengths(self) -> pd.DataFrame:
         """Games by number of turns."""
         return _frame(self._folder.lengths())
+
+    @cached_property
+    def traces(self) -> pd.DataFrame:
+        """One row per game, seat and twentieth of the turns, of the first games."""
+        return _frame(self._folder.traces())
+
+    @cached_property
+    def choices(self) -> pd.DataFrame:
+        """Decisions, forced decisions and options of the first games."""
+        return _frame(self._folder.choices())
 
     def __repr__(self) -> str:
         lineup = ", ".join(player["label"] for player in self.info["lineup"])

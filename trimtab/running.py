@@ -12,6 +12,7 @@ from typing import Any
 
 from sim.engine.batch import Batch, Progress
 from sim.engine.machine import Machine, Setting
+from sim.engine.tracing import trace_games
 from sim.errors import UserError
 from sim.game import Game, find_game
 from sim.lineup import arrange
@@ -19,6 +20,7 @@ from sim.rules import build_rules
 from sim.runs.info import describe_run, setting_digest
 from sim.runs.reader import open_run
 from sim.runs.totals import Totals
+from sim.runs.traces import count_traced
 from sim.runs.writer import RunWriter, load_checkpoint, part_size
 from trimtab.catalog import find_lineup
 
@@ -176,7 +178,8 @@ def _play(machine: Machine, writer: RunWriter, threads: int | None, chunk: int |
     try:
         for part in batch.parts(info["games_done"], info["games"], info["part_games"], tick):
             writer.add(part)
-        writer.finish()
+        writer.save()
+        writer.finish(trace_games(machine, count_traced(writer.totals), threads=threads or os.cpu_count() or 1))
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno else error
         raise UserError(f"cannot write {writer.path}: {reason}; {writer.break_off()}") from None

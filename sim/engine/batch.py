@@ -14,6 +14,7 @@ import numpy as np
 from sim.engine.calls import note_errors, take_error
 from sim.engine.kernel import NOBODY, Rows
 from sim.engine.machine import Machine, Workspace
+from sim.engine.pool import DaemonPool
 from sim.engine.replay import replay
 from sim.errors import UserError
 
@@ -81,7 +82,7 @@ class Batch:
         """
         note_errors()
         self.machine.play_games(Workspace(self.machine.game), start, self.machine.new_rows(0))  # compiles: no game yet
-        pool = _DaemonPool(self.threads)
+        pool = DaemonPool(self.threads)
         waiting: list[Part] = []
         free: list[Rows] = []
         first = start
@@ -100,7 +101,7 @@ class Batch:
             self._stopping = True
             pool.shutdown()
 
-    def _submit(self, pool: _DaemonPool, first: int, count: int, free: list[Rows]) -> Part:
+    def _submit(self, pool: DaemonPool, first: int, count: int, free: list[Rows]) -> Part:
         rows = next((r for r in free if len(r.games) == count), None)
         if rows is None:
             rows = self.machine.new_rows(count)
@@ -187,40 +188,3 @@ class Batch:
             f"strategy {self._who(space, seat)} has not come back for {self.patience:g} s from decision "
             f"{self.machine.game.decisions[kind]!r} in game {int(space.beat[0])}, seat {seat}: it loops for ever"
         )
-
-
-class _DaemonPool:
-    """Threads that do not keep a process alive: one of them may be caught in a strategy that never returns."""
-
-    def __init__(self, threads: int) -> None:
-        self._work: list[tuple[Future[Any], Callable[[], Any]]] = []
-        self._ready = threading.Condition()
-        self._closed = False
-        for _ in range(threads):
-            threading.Thread(target=self._run, daemon=True).start()
-
-    def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        with self._ready:
-            self._work.append((future, lambda: function(*arguments)))
-            self._ready.notify()
-        return future
-
-    def shutdown(self) -> None:
-        with self._ready:
-            self._closed = True
-            self._work.clear()
-            self._ready.notify_all()
-
-    def _run(self) -> None:
-        while True:
-            with self._ready:
-                while not self._work:
-                    if self._closed:
-                        return
-                    self._ready.wait()
-                future, work = self._work.pop(0)
-            try:
-                future.set_result(work())
-            except BaseException as error:  # noqa: BLE001  # handed over to whoever waits
-                future.set_exception(error)

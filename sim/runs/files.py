@@ -11,6 +11,8 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+REPEATED = ("point", "standing", "place")  # columns of few different values
+
 
 def write_table(table: pa.Table, path: Path) -> None:
     """Write a table as Parquet; numbers of games and blocks, which ascend, as their differences."""
@@ -21,7 +23,9 @@ def write_table(table: pa.Table, path: Path) -> None:
         table,
         aside,
         compression="lz4",
-        use_dictionary=[name for name in plain if pa.types.is_dictionary(table.schema.field(name).type)],
+        use_dictionary=[
+            name for name in plain if name in REPEATED or pa.types.is_dictionary(table.schema.field(name).type)
+        ],
         column_encoding=dict.fromkeys(columns, "DELTA_BINARY_PACKED") or None,
         write_statistics=False,
     )

@@ -58,6 +58,24 @@ class RunFolder:
         self._check_games("lengths.parquet", sum(table["games"].to_pylist()))
         return table
 
+    @property
+    def has_traces(self) -> bool:
+        """Whether the run tells how its first games went: a complete run does, unless it is of an older version."""
+        return bool(self.info.get("complete")) and (self.path / "traces.parquet").is_file()
+
+    def traces(self, columns: Sequence[str] | None = None) -> pa.Table:
+        """Return how every seat stood in the first games: a row for each game, seat and twentieth of the turns."""
+        return self._read_traced("traces.parquet", columns)
+
+    def choices(self) -> pa.Table:
+        """Return the decisions of the first games, those with one option only, and the options of all together."""
+        return self._read_traced("choices.parquet", None)
+
+    def _read_traced(self, file: str, columns: Sequence[str] | None) -> pa.Table:
+        if not self.has_traces:
+            raise RunFolderError(f"{self.path} holds no {file}: the run is not complete, or is of an older version")
+        return _read_file(self.path / file, columns)
+
     def _check_games(self, file: str, counted: int) -> None:
         if counted != self.info["games_done"]:
             raise RunFolderError(

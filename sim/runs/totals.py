@@ -138,6 +138,14 @@ class Totals:
         squares = (measures.astype(np.int64) ** 2).sum(0)
         self.game_sums += np.array([block.sum(0), squares, (block**2).sum(0), (block * rows[:, None]).sum(0)])
 
+    def count_games(self) -> int:
+        """Games added so far."""
+        return int(self.game_rows[0, 0])
+
+    def count_decisions(self) -> int:
+        """Decisions of all games so far."""
+        return int(self.game_sums[0, 0, GAME_MEASURES.index("decisions")])
+
     def _arrays(self) -> dict[str, Any]:
         names = ("seat_sums", "seat_rows", "game_sums", "game_rows", "lengths", "places")
         return {name: getattr(self, name) for name in names}

@@ -17,9 +17,11 @@ import pyarrow as pa
 
 from sim.engine.batch import Part
 from sim.engine.kernel import GAME_FIELDS, NOBODY
+from sim.engine.trace import Course
 from sim.errors import UserError
 from sim.runs.files import write_bytes, write_json, write_table
 from sim.runs.totals import Totals
+from sim.runs.traces import choices_table, traces_table
 
 CHECKPOINT_SECONDS = 1.0
 
@@ -89,10 +91,11 @@ class RunWriter:
         if before:
             (self.path / before).unlink(missing_ok=True)
 
-    def finish(self) -> None:
-        """Close a run whose games are all there."""
-        self.save()
+    def finish(self, course: Course) -> None:
+        """Close a run whose games are all there, with the course of the first of them."""
         self._write_totals()
+        write_table(traces_table(course, self.totals, self.standing_scale), self.path / "traces.parquet")
+        write_table(choices_table(course), self.path / "choices.parquet")
         self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
             left.unlink()

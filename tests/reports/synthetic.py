@@ -40,6 +40,7 @@ class Synthetic:
     rotate: bool = True
     rows: bool = True
     part_games: int = 250
+    traced: bool = True
     board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
     gems: float = 1.2
     seed: int = 7
@@ -63,6 +64,9 @@ def write_run(path: Path, made: Synthetic) -> Path:
     lengths = games.groupby("turns", as_index=False).agg(games=("game", "size"), unfinished=("unfinished", "sum"))
     write_table(path / "lengths.parquet", lengths.astype("int64"))
     write_table(path / "places.parquet", count_places(made, games, seats))
+    if made.traced:
+        write_table(path / "traces.parquet", draw_traces(made, seats))
+        write_table(path / "choices.parquet", draw_choices(made, games))
     (path / "run.json").write_text(json.dumps(info), encoding="utf-8")
     return path
 
@@ -111,6 +115,32 @@ def draw_rows(made: Synthetic) -> tuple[pd.DataFrame, pd.DataFrame]:
         }
     )
     return games, seats
+
+
+def draw_traces(made: Synthetic, seats: pd.DataFrame) -> pd.DataFrame:
+    """Draw how every seat came along, winners further on the whole, and where its pawn stood."""
+    rng = np.random.default_rng(made.seed + 2)
+    points = np.linspace(0, 1, 21)
+    pace = rng.beta(4, 3, len(seats))[:, None] + 0.15 * seats["won"].to_numpy()[:, None]
+    standing = np.clip(points * pace + rng.normal(0, 0.05, (len(seats), 21)) * (points > 0), 0, 1)
+    last = -1 if made.board is None else made.board["spaces"] - 1
+    place = np.rint(standing * last).astype(np.int16) if last >= 0 else np.full(standing.shape, -1, np.int16)
+    long = seats.loc[seats.index.repeat(21), ["game", "block", "seat", "strategy", "won"]].reset_index(drop=True)
+    standing = np.where(place >= 0, place / max(last, 1), standing)
+    return long.assign(
+        point=np.tile(np.arange(21, dtype=np.uint8), len(seats)),
+        standing=standing.ravel().astype(np.float32),
+        place=place.ravel(),
+    )
+
+
+def draw_choices(made: Synthetic, games: pd.DataFrame) -> pd.DataFrame:
+    """Draw how many decisions were forced, and how many options there were."""
+    rng = np.random.default_rng(made.seed + 3)
+    decisions = games["decisions"].to_numpy(np.int64)
+    forced = rng.binomial(decisions, 0.15)
+    options = forced + (decisions - forced) * 2 + rng.poisson(decisions - forced)
+    return pd.DataFrame({"game": games["game"], "decisions": decisions, "forced": forced, "options": options})
 
 
 def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:

@@ -18,7 +18,7 @@ from sim.game import find_game, game_names
 from sim.runs import writer
 from sim.runs.reader import open_run
 from sim.runs.writer import RunWriter
-from trimtab import api
+from trimtab import api, running
 from trimtab.running import begin, plan_run, resume
 
 SEED = 20_261_130
@@ -50,7 +50,9 @@ UNCOMPILED = """
 import json, sys
 from trimtab import api
 run = api.run(sys.argv[1], lineup=sys.argv[2], games=int(sys.argv[3]), seed=int(sys.argv[4]), threads=1)
-print(json.dumps([t.to_pylist() for t in (run._folder.games(), run._folder.seats(), run._folder.places())]))
+folder = run._folder
+tables = (folder.games(), folder.seats(), folder.places(), folder.traces(), folder.choices())
+print(json.dumps([table.to_pylist() for table in tables]))
 """
 
 
@@ -151,6 +153,24 @@ def test_a_killed_run_goes_on_to_the_same_bytes(
     assert bytes_of(run) == bytes_of(undisturbed.many)
 
 
+def test_a_run_stopped_while_its_games_are_traced_goes_on_to_the_same_bytes(
+    game: str, undisturbed: Undisturbed, tmp_path: Path
+) -> None:
+    def stop(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    run = tmp_path / "run"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(running, "trace_games", stop)
+        with pytest.raises(KeyboardInterrupt):
+            play(game, run, GAMES)
+    info = open_run(run).info
+    assert (info["games_done"], info["complete"]) == (GAMES, False)
+    assert not open_run(run).has_traces
+    resume(run)
+    assert bytes_of(run) == bytes_of(undisturbed.many)
+
+
 def test_a_run_stopped_twice_goes_on_to_the_same_bytes(game: str, undisturbed: Undisturbed, tmp_path: Path) -> None:
     run = tmp_path / "run"
     for number in (1, 2):
@@ -207,7 +227,8 @@ def test_games_are_the_same_uncompiled(game: str) -> None:
     games = 30
     lineup = ",".join(lineup_of(game))
     run = api.run(game, lineup=lineup, games=games, seed=SEED)
-    tables = [run._folder.games(), run._folder.seats(), run._folder.places()]
+    folder = run._folder
+    tables = [folder.games(), folder.seats(), folder.places(), folder.traces(), folder.choices()]
     python = subprocess.run(  # noqa: S603  # this Python, on the text above
         [sys.executable, "-c", UNCOMPILED, game, lineup, str(games), str(SEED)],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},

@@ -64,6 +64,7 @@ GAME = Game(
     describe=words.describe,
     describe_view=words.describe_view,
     default_lineup=("tactician", "racer"),
+    place=flow.place,
     board=board,
     reconstructions=reconstructions,
     changes=changes,

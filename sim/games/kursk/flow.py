@@ -214,3 +214,9 @@ def finish(rules, state):
 def standing(rules, table, seat):
     """Spaces a pawn has behind it."""
     return table.pawn[seat] + 0
+
+
+@hot
+def place(rules, table, seat):
+    """Space a pawn stands on."""
+    return table.pawn[seat] + 0

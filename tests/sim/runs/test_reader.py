@@ -106,3 +106,15 @@ def test_a_run_that_has_not_begun_says_so(path: Path) -> None:
     edit_info(path, games_done=0, complete=False)
     with pytest.raises(RunFolderError, match="holds no games yet"):
         open_run(path).games()
+
+
+def test_a_run_without_traces_says_so(path: Path) -> None:
+    run = open_run(path)
+    assert run.traces(["game"]).num_rows == run.choices().num_rows * 2 * 21
+    edit_info(path, complete=False)
+    with pytest.raises(RunFolderError, match=r"holds no traces\.parquet: the run is not complete"):
+        open_run(path).traces()
+    edit_info(path, complete=True)
+    (path / "traces.parquet").unlink()
+    with pytest.raises(RunFolderError, match=r"holds no choices\.parquet: .* or is of an older version"):
+        open_run(path).choices()

@@ -1,0 +1,55 @@
+"""How the first games of a run went: a table of their course, and one of their choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from sim.engine.trace import PLACE, POINTS, STANDING, TRACE_FIELDS, Course
+from sim.runs.totals import Totals
+
+MOST_GAMES = 10_000
+MOST_DECISIONS = 1_000_000
+
+
+def count_traced(totals: Totals) -> int:
+    """Return how many games of a finished run are traced: the same for every run of the same games.
+
+    At most 10,000; no more than would take a million decisions at the run's mean; in whole blocks, and one at least.
+    """
+    games, decisions = totals.count_games(), totals.count_decisions()
+    most = min(games, MOST_GAMES, MOST_DECISIONS * games // max(decisions, 1))
+    size = len(totals.strategies)
+    return min(max(most // size, 1) * size, games) if most < games else games
+
+
+def traces_table(course: Course, totals: Totals, standing_scale: int) -> pa.Table:
+    """One row for each game, seat and point of time."""
+    games, players = course.seats.shape[:2]
+    rows = games * players * POINTS
+    numbers = np.arange(games)
+    size = len(totals.strategies)
+    labels = totals.strategies[numbers % size].astype(np.int8).reshape(-1)
+    winners = course.games[:, TRACE_FIELDS.index("winner")]
+    won = (winners[:, None] == np.arange(players)).reshape(-1)
+    return pa.table(
+        {
+            "game": numbers.repeat(players * POINTS),
+            "block": (numbers // size).repeat(players * POINTS),
+            "seat": np.tile(np.arange(players, dtype=np.uint8).repeat(POINTS), games),
+            "strategy": pa.DictionaryArray.from_arrays(labels.repeat(POINTS), totals.labels),
+            "won": won.repeat(POINTS),
+            "point": np.tile(np.arange(POINTS, dtype=np.uint8), games * players),
+            "standing": (course.seats[..., STANDING].reshape(rows) / standing_scale).astype(np.float32),
+            "place": course.seats[..., PLACE].reshape(rows).astype(np.int16),
+        }
+    )
+
+
+def choices_table(course: Course) -> pa.Table:
+    """One row for each game: its decisions, those with one option only, and the options of all together."""
+    columns: dict[str, Any] = dict(zip(TRACE_FIELDS, course.games.T, strict=True))
+    counts = {name: pa.array(columns[name], pa.int64()) for name in ("decisions", "forced", "options")}
+    return pa.table({"game": np.arange(len(course.games)), **counts})
