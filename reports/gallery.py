@@ -25,6 +25,7 @@ from reports.words import percent
 from sim.runs.reader import RunFolder
 
 WINS, LENGTH, LEAD = "Who wins", "How long games last", "How the lead moves"
+MOST_NAMED = 12  # cells that an alt text lists
 PLACES, ALONGSIDE = "Where it happens", "What goes with winning"
 
 
@@ -103,7 +104,8 @@ def _draw(plan: Plan, table: pd.DataFrame) -> Exhibit:
 
 
 def _describe(plan: Plan, table: pd.DataFrame) -> str:
-    if "win_rate" not in table:
+    names = name_cells(table) if "win_rate" in table else []
+    if len(names) != len(table) or len(names) > MOST_NAMED:
         return f"Chart of {plan.name.replace('_', ' ')}; the numbers are in the table {plan.printed or plan.table}."
-    cells = zip(name_cells(table), table["win_rate"], strict=True)
+    cells = zip(names, table["win_rate"], strict=True)
     return f"Dots with whiskers: {', '.join(f'{name} {percent(rate)}' for name, rate in cells)}."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from sim.games.kursk.board import join_queue, leave_queue, place_pawn, rival_here, turn_round
 from sim.games.kursk.cards import (
     draw_to_hand,
@@ -24,6 +26,7 @@ from sim.games.kursk.records import (
     MAIN,
     MULLIGAN,
     NOBODY,
+    ONE,
     PASS,
     REDRAW,
     TURN,
@@ -138,6 +141,7 @@ def play_card(rules, state, seat, choice):
     joker = choice & AS_JOKER != 0
     card = JOKER if joker else value
     take_from_hand(state, seat, card)
+    state.marks.played[seat] |= ONE << np.uint64(card)
     lay_down(state, card)
     if joker:
         settle_discards(rules, state)
