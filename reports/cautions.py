@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pandas as pd
 
 from reports.tables.cells import is_balanced, list_labels
+from reports.tables.tournament import compute_matrix
 from reports.words import count, percent, points
 from sim.runs.reader import ExperimentFolder, RunFolder
 
@@ -56,10 +57,22 @@ def caution_experiment(experiment: ExperimentFolder) -> list[str]:
     cautions = list(info["reconstructions"])
     if not info["complete"]:
         cautions.append("This experiment is not complete: go on with trimtab resume.")
+    if info["experiment"] == "tournament" and "groups" in info["tables"]:
+        cautions += _caution_unfinished(experiment)
     if info["blocks_done"] < FEW_BLOCKS:
         blocks = count(info["blocks_done"], "block")
         cautions.append(f"Too little was played to say anything about balance: {blocks} of independent luck.")
     return cautions
+
+
+def _caution_unfinished(experiment: ExperimentFolder) -> list[str]:
+    """Say how many meetings of a tournament nobody won."""
+    matrix = compute_matrix(experiment)
+    worst = matrix.iloc[int(matrix["unfinished"].argmax())]
+    if worst["unfinished"] < MANY_UNFINISHED:
+        return []
+    pair = f"{worst['strategy']} against {worst['rival']}"
+    return [f"Some games are unfinished, won by nobody; most of them {pair}: {percent(float(worst['unfinished']))}."]
 
 
 def _caution_size(seats: pd.DataFrame) -> list[str]:

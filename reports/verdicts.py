@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pandas as pd
 from scipy.special import ndtri
 
 from reports.tables.experiments import compute_impact, compute_observed
@@ -53,7 +54,24 @@ def _state_comparison(experiment: ExperimentFolder) -> list[str]:
         "not settled": f"Not settled. {between} moves by {shift}, which neither excludes 0 nor stays within {within}.",
     }[look["verdict"]]
     held = f"The interval holds at {100 * info['confidence']:g}{TIED}%, whenever one looks."
-    return [f"{verdict} {held}", _state_cost(experiment)]
+    return [f"{verdict} {held}", *_state_others(experiment), _state_cost(experiment)]
+
+
+def _state_others(experiment: ExperimentFolder) -> list[str]:
+    """State what else changes: the win rates that move most, and the length."""
+    differences = compute_differences(experiment)
+    chosen = experiment.info["measure"]
+    found = []
+    for measure, write, most in (("won", point_estimate, 2), ("turns", measured, 1)):
+        rows = differences[(differences["measure"] == measure) & ((differences["low"] > 0) | (differences["high"] < 0))]
+        same = (rows["group"] == chosen["group"]) & (rows["key"] == str(chosen["key"])) & (chosen["name"] == measure)
+        rows = rows[~same & (rows["group"].isin(["seat", "strategy"]) | (measure != "won"))]
+        order = np.argsort(-rows["difference"].abs().to_numpy(), kind="stable")[:most]
+        for row in rows.iloc[order].to_dict("records"):
+            whose = row["key"] if row["group"] == "strategy" else f"{row['group']} {row['key']}"
+            what = "Turns a game" if measure == "turns" else f"The win rate of {whose}"
+            found.append(f"{what}: {write(row['difference'], row['low'], row['high'])}, for itself at 95{TIED}%.")
+    return found
 
 
 def _state_cost(experiment: ExperimentFolder) -> str:
@@ -87,16 +105,32 @@ def count_unpaired_blocks(experiment: ExperimentFolder) -> float:
 
 
 def _state_sweep(experiment: ExperimentFolder) -> list[str]:
-    measure = experiment.info["measure"]
-    table = pick_measure(compute_variants(experiment), measure)
+    measure, variants = experiment.info["measure"], compute_variants(experiment)
+    turns: dict[str, Any] = {"name": "turns", "group": "all", "key": None, "says": "turns a game", "is_share": False}
+    unfinished = {**turns, "name": "unfinished", "says": "the share of unfinished games", "is_share": True}
+    asked = [measure] + [other for other in (turns, unfinished) if other["name"] != measure["name"]]
+    ends = pick_measure(variants, unfinished).set_index("variant")["value"]
+    hopeless = set(ends[ends == 1].index)
+    found = []
+    for each in asked:
+        table = pick_measure(variants, each)
+        if each["name"] != "unfinished" and len(hopeless) < len(table):
+            table = table[~table["variant"].isin(hopeless)]
+        elif not (table["value"] > 0).any():
+            continue
+        found.append(_state_range(table, each))
+    return found
+
+
+def _state_range(table: pd.DataFrame, measure: dict[str, Any]) -> str:
     low, high = table.iloc[int(table["value"].argmin())], table.iloc[int(table["value"].argmax())]
-    span = _say_size(high["value"] - low["value"], measure["is_share"])
-    says = f"{measure['says'].capitalize()} goes from {_say(low, measure)} at {low['name']} to {_say(high, measure)} at"
+    intervals = table["intervals"].iloc[0]
     if low["high"] >= high["low"]:
-        return [
-            f"{says} {high['name']}; the intervals do not tell any two variants apart ({table['intervals'].iloc[0]})."
-        ]
-    return [f"{says} {high['name']}: {span} apart. Intervals: {table['intervals'].iloc[0]}."]
+        return (
+            f"{_capital(measure['says'])} is about {_say(low, measure)}: the intervals, {intervals}, tell no two apart."
+        )
+    ends = f"from {_say(low, measure)} at {low['name']} to {_say(high, measure)} at {high['name']}"
+    return f"{_capital(measure['says'])} goes {ends}. Intervals: {intervals}."
 
 
 def _state_impact(experiment: ExperimentFolder) -> list[str]:

@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import tempfile
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from sim.errors import unknown
 from sim.runs.reader import ExperimentFolder, RunFolder, open_experiment, open_folder, open_run
 from trimtab.running import begin, plan_run
 
 if TYPE_CHECKING:
     import pandas as pd  # slow to import, and the command line plays without it
+    from matplotlib.axes import Axes
+
+    from reports.gallery import Plan
 
 
 class Run:
@@ -78,6 +82,14 @@ class Run:
         """Decisions, forced decisions and options of the first games."""
         return _frame(self._folder.choices())
 
+    def plot(self, name: str) -> Axes:
+        """Draw a figure of the run's report by its name, such as ``seat_wins``; a wrong name tells the others."""
+        from reports.gallery import plan_figures  # noqa: PLC0415  # matplotlib is slow to import
+        from reports.tables.collect import compute_tables  # noqa: PLC0415  # same
+
+        tables = compute_tables(self._folder)
+        return _plot(plan_figures(self._folder, tables), tables, name)
+
     def __repr__(self) -> str:
         lineup = ", ".join(player["label"] for player in self.info["lineup"])
         return f"<Run of {self.info['games_done']:,} games of {self.info['title']}: {lineup}>"
@@ -123,8 +135,21 @@ class Experiment:
 
         return compute_experiment_tables(self._folder)
 
+    def plot(self, name: str) -> Axes:
+        """Draw a figure of the experiment's page by its name, such as ``sweep``; a wrong name tells the others."""
+        from reports.experiment_gallery import plan_experiment_figures  # noqa: PLC0415  # matplotlib is slow to import
+
+        return _plot(plan_experiment_figures(self._folder, self.tables), self.tables, name)
+
     def __repr__(self) -> str:
         return f"<{self.info['title']}: {self.info['experiment']} of {self.info['games_done']:,} games>"
+
+
+def _plot(plans: Iterable[Plan], tables: Mapping[str, pd.DataFrame], name: str) -> Axes:
+    there = {plan.name: plan for plan in plans}
+    if name not in there:
+        raise unknown("figure", name, there)
+    return there[name].plot(tables[there[name].table])
 
 
 def read(path: str | os.PathLike[str]) -> Run | Experiment:

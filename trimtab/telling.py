@@ -26,6 +26,8 @@ def tell(
     plan = _plan(game, lineup, players, rules, seed)
     if number < 0:
         raise UserError(f"the number of a game must be at least 0, got {number}")
+    if Path(game).is_dir() and number >= plan.info["games"]:
+        raise UserError(f"{game} holds the games 0 … {plan.info['games'] - 1:,}, got {number:,}")
     machine = Machine(plan.setting)
     arrangement = plan.setting.arrangements[number % len(plan.setting.arrangements)]
     seats = ", ".join(f"seat {seat} {plan.setting.players[p].label}" for seat, p in enumerate(arrangement))

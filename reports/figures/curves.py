@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from reports.figures.style import OKABE_ITO, OUTDENT, add_note, format_share, get_axes, set_title, styled
-from reports.words import TIED, listing, number, percent
+from reports.words import listing, number, percent
 
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 
@@ -72,7 +72,7 @@ def plot_curves(
         ax.yaxis.set_major_formatter(format_share)
     ax.set_xlabel(axis.replace("_", " "))
     ax.set_ylabel(says)
-    set_title(ax, _claim(table, says, is_share), OUTDENT)
+    set_title(ax, _claim(table, by, called, says, is_share), OUTDENT)
     few, many = int(table["games"].min()), int(table["games"].max())
     each = f"{few:,} games a variant" if few == many else f"{few:,} to {many:,} games a variant"
     held = f"Whiskers: intervals, {table['intervals'].iloc[0]}."
@@ -80,14 +80,19 @@ def plot_curves(
     return ax
 
 
-def _claim(table: pd.DataFrame, says: str, is_share: bool) -> str:
-    rows = table.iloc[[int(table["value"].argmin()), int(table["value"].argmax())]]
-    (low, high), (lowest, highest) = rows["value"], rows["name"]
-    told = says[0].upper() + says[1:]
-    least, most = (percent(low), percent(high)) if is_share else (number(low), number(high))
-    if table["low"].max() <= table["high"].min():
-        return f"{told}: no change beyond the intervals, about{TIED}{least}"
-    return f"{told}: from {least} ({lowest}) to {most} ({highest})"
+def _claim(table: pd.DataFrame, by: str | None, called: str | None, says: str, is_share: bool) -> str:
+    """State the greatest change along a line."""
+    lines = [(None, table)] if by is None else list(table.groupby(by, sort=False))
+    spans = [rows["low"].max() - rows["high"].min() for _, rows in lines]
+    line, rows = lines[int(np.argmax(spans))]
+    called = "" if line is None else f" ({f'{called} {line!s}'.strip()})"
+    told = f"{says[0].upper()}{says[1:]}" + called
+    if max(spans) <= 0:
+        return f"{told}: no change beyond the intervals"
+    ends = rows.iloc[sorted([int(rows["value"].argmin()), int(rows["value"].argmax())])]
+    write = percent if is_share else number
+    first, last = (f"{write(end['value'])} ({end['name']})" for end in ends.to_dict("records"))
+    return f"{told}: from {first} to {last}"
 
 
 def drop_unfinished(table: pd.DataFrame) -> tuple[pd.DataFrame, str]:

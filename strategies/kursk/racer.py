@@ -12,7 +12,11 @@ from sim.games.kursk.options import can_draw, can_win, first_special
 from sim.games.kursk.records import AS_JOKER, DRAW, JOKER, KEEP, MAX_VALUE, PASS, REDRAW, TOP, WIN
 from sim.strategy import Strategy
 
-racer = Strategy("kursk", idea="Runs for the end, then waits there for a Joker.")
+racer = Strategy(
+    "kursk",
+    idea="Runs for the end, then waits there for a Joker. A yardstick: its special cards go to the lowest seat, "
+    "be it a rival's, which tilts the seats.",
+)
 
 GOOD_IN_FIGHT = 4
 

@@ -34,7 +34,6 @@ from trimtab.cli.watching import new_folder, watch_over
 
 app = typer.Typer(
     add_completion=False,
-    no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Monte Carlo balance analysis for tabletop games: who wins, from which seat, with which strategy.",
@@ -45,7 +44,7 @@ experiments.add_commands(app)
 def main() -> None:
     """Run the command line; what the user got wrong ends in one line and exit code 2."""
     try:
-        app(standalone_mode=False)
+        sys.exit(app(standalone_mode=False) or 0)
     except StuckStrategy as error:
         _complain(error)
         os._exit(2)  # a thread is caught in the strategy and cannot be stopped otherwise
@@ -69,11 +68,16 @@ def _complain(message: object) -> None:
 
 
 @app.callback(invoke_without_command=True)
-def top(show_version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False) -> None:
+def top(
+    context: typer.Context,
+    show_version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
     """Monte Carlo balance analysis for tabletop games."""
     if show_version:
         console.print(f"trimtab {version('trimtab')}")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        console.print(context.get_help(), markup=False)
 
 
 @app.command()

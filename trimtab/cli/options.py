@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from sim.errors import UserError
 from sim.rules import parse_setting, read_toml
 from trimtab.cli.numbers import read_count
 
@@ -34,7 +35,12 @@ Games = Annotated[
 def read_rules(file: Path | None, settings: list[str] | None) -> dict[str, Any]:
     """Return the rules of a file and of settings, which come after it; a file that they name stands beside it."""
     given = {} if file is None else _from_file(file)
-    given.update(parse_setting(setting) for setting in settings or [])
+    set_before: set[str] = set()
+    for name, value in map(parse_setting, settings or []):
+        if name in set_before:
+            raise UserError(f"{name} must be set once, got it twice")
+        set_before.add(name)
+        given[name] = value
     return given
 
 

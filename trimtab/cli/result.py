@@ -86,7 +86,7 @@ def _measure_table(experiment: ExperimentFolder) -> Table:
 
 def _standings(experiment: ExperimentFolder) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in ("", "strategy", "Elo, mean 0", "wins of its games"):
+    for column in ("", "strategy", "Elo, mean 0", "wins, self-play included"):
         _add_column(table, column, words="strategy")
     for row in compute_standings(experiment).to_dict("records"):
         wins = estimate(row["win_rate"], row["win_low"], row["win_high"])

@@ -45,8 +45,6 @@ def _watch(
     play: Callable[[Any], Any],
     describe: Callable[[Progress], str],
 ) -> None:
-    for sentence in info["reconstructions"]:
-        errors.print(f"note: {sentence}", markup=False)
     try:
         with Live(errors, info["title"], info["games_done"], games, describe) as live:
             play(live.tick)
@@ -54,6 +52,8 @@ def _watch(
         done = _kept(folder)
         errors.print(f"stopped after {done:,} of {games:,} games; go on with: trimtab resume {folder}", markup=False)
         raise typer.Exit(130) from None
+    for sentence in info["reconstructions"]:
+        errors.print(f"note: {sentence}", markup=False)
 
 
 def _kept(folder: Path) -> int:

@@ -41,7 +41,6 @@ def begin_fight(rules, state, attacker, defender):
     state.tally.fights_begun[attacker] += 1
     space = table.pawn[attacker] + 0
     state.places.fights[attacker, space] += 1
-    state.places.fights[defender, space] += 1
     draw_to_hand(state, attacker, rules.attacker_draws, MAIN)
     keep_limit(rules, state, attacker)
     table.kind = ATTACK

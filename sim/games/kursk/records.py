@@ -169,6 +169,6 @@ MARKS = {
 }
 PLACE_COUNTERS = {
     "visits": "pawns set down here",
-    "fights": "pawns that fought here; a fight counts for both its pawns",
-    "specials": "special cards drawn from here",
+    "fights": "fights begun here",
+    "specials": "times that special cards were drawn here",
 }

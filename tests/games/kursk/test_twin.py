@@ -129,7 +129,7 @@ def test_the_winner_of_a_fight_steals_a_joker_and_the_loser_retreats_by_the_winn
     assert game.hands == [[0, 5], []]
     assert (sorted(game.discards), game.deck) == ([2, 3, 6], [])
     assert game.tally["jokers_stolen"] == [1, 0]
-    assert game.space_tally["fights"][10] == [1, 1]
+    assert game.space_tally["fights"][10] == [1, 0]
 
 
 @pytest.mark.parametrize(

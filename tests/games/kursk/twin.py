@@ -198,7 +198,7 @@ class Twin(Table):
 
     def _fight(self, attacker: int, defender: int) -> Choice:
         """Fight, and return the loser, who has retreated; -1 if there is none."""
-        self._count_fight(attacker, defender)
+        self._count_fight(attacker)
         self.draw_within_limit(attacker, self.rules.attacker_draws)
         self.fight = Fight(attacker, defender)
         used: list[int] = []
@@ -217,11 +217,10 @@ class Twin(Table):
         self._retreat(loser, {"winner": max(attack, defence), "loser": min(attack, defence), "last": defence})
         return loser
 
-    def _count_fight(self, attacker: int, defender: int) -> None:
+    def _count_fight(self, attacker: int) -> None:
         self.fights_this_turn += 1
         self.tally["fights_begun"][attacker] += 1
-        for pawn in (attacker, defender):
-            self.space_tally["fights"][self.pawns[attacker]][pawn] += 1
+        self.space_tally["fights"][self.pawns[attacker]][attacker] += 1
 
     def _fight_round(self, fight: Fight, used: list[int]) -> Generator[None, int, tuple[int, int]]:
         """Let both commit a card, then turn them up, the attacker's first; return their values."""
