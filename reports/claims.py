@@ -6,6 +6,8 @@ import pandas as pd
 from reports.tables.lengths import ENOUGH
 from reports.words import TIED, listing, percent, plural, points
 
+MOSTLY = 0.8
+
 
 def name_cells(table: pd.DataFrame) -> list[str]:
     """Return what to call each row of a table of win rates: seat 0, racer, racer in seat 0."""
@@ -99,6 +101,17 @@ def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
     if unfinished:
         parts.append(f"{percent(unfinished)} are unfinished")
     return _capital(listing(parts))
+
+
+def claim_decisiveness(table: pd.DataFrame) -> str:
+    """State how often whoever leads at half-time wins, and from when on leaders win four games in five."""
+    wins = table["leader_wins"].to_numpy(float)
+    half = f"Whoever leads at half-time wins {percent(wins[len(wins) // 2])} of games"
+    below = np.flatnonzero(wins < MOSTLY)
+    start = below[-1] + 1 if len(below) else 0
+    if start == len(wins):
+        return f"{half}; even at the end leaders do not win four in five"
+    return f"{half}; leaders win four in five from {percent(table['time'].iloc[start])} of the turns on"
 
 
 def _capital(line: str) -> str:

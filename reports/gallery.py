@@ -10,6 +10,7 @@ from matplotlib.axes import Axes
 from reports.claims import name_cells
 from reports.figures import saving
 from reports.figures.board import plot_board
+from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
 from reports.figures.highlights import plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
@@ -21,6 +22,7 @@ from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
 from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight
+from reports.tables.lengths import ENOUGH
 from reports.words import percent
 from sim.runs.reader import RunFolder
 
@@ -71,6 +73,8 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
     ):
         if has_enough(tables, name):
             yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
+    if "decisiveness" in tables and tables["decisiveness"]["games"].iloc[0] >= ENOUGH:
+        yield Plan("decisiveness", LEAD, plot_decisiveness, "decisiveness", "decisiveness")
     yield from _plan_places(run, tables)
     for highlight in run.info["highlights"]:
         name = name_highlight(highlight)

@@ -14,7 +14,7 @@ from reports.figures.saving import follow_scheme
 from reports.findings import compute_findings
 from reports.gallery import Exhibit, draw_exhibits
 from reports.tables.collect import compute_tables
-from reports.tables.printing import print_table, print_value
+from reports.tables.printing import print_quality, print_table, print_value
 from reports.words import TIED
 from sim.runs.reader import RunFolder, open_run
 
@@ -72,6 +72,7 @@ def _render(run: RunFolder, tables: Mapping[str, pd.DataFrame], exhibits: Iterab
         cautions=compute_cautions(run, tables),
         findings=compute_findings(run, tables),
         chapters=chapters,
+        quality=print_quality(tables["quality"]),
         counts=[
             (title, print_table(tables[name]), name)
             for name, title in (

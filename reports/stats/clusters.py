@@ -56,6 +56,14 @@ class ClusterSums:
             rows_squares=(counts**2).sum(axis=0),
         )
 
+    @classmethod
+    def from_ratio(cls, tops: ArrayLike, bottoms: ArrayLike, blocks: ArrayLike) -> Self:
+        """Sum up a ratio, such as decisions per turn, in one cell: each unit of the bottom is an observation."""
+        _, block = np.unique(np.asarray(blocks), return_inverse=True)
+        sums, counts = (np.bincount(block, np.asarray(part, dtype=float)) for part in (tops, bottoms))
+        parts = (counts, counts > 0, sums, sums**2, sums * counts, counts**2)
+        return cls(*(part.sum(keepdims=True).astype(float) for part in parts))
+
     @property
     def mean(self) -> Floats:
         """The mean observation of each cell; NaN where there is none."""

@@ -140,7 +140,8 @@ def draw_choices(made: Synthetic, games: pd.DataFrame) -> pd.DataFrame:
     decisions = games["decisions"].to_numpy(np.int64)
     forced = rng.binomial(decisions, 0.15)
     options = forced + (decisions - forced) * 2 + rng.poisson(decisions - forced)
-    return pd.DataFrame({"game": games["game"], "decisions": decisions, "forced": forced, "options": options})
+    kept = games[["game", "block", "turns"]].astype("int64")
+    return kept.assign(decisions=decisions, forced=forced, options=options)
 
 
 def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:

@@ -13,6 +13,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
 from reports.figures.board import plot_board
+from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
 from reports.figures.highlights import CAUTION, plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
@@ -35,6 +36,7 @@ PLOTS: dict[str, tuple[Callable[..., Axes], str]] = {
     "lengths": (plot_lengths, "lengths"),
     "lead changes": (plot_lead_changes, "lead_changes"),
     "lead turns": (plot_lead_turns, "lead_turns"),
+    "decisiveness": (plot_decisiveness, "decisiveness"),
     "deficits": (plot_deficits, "deficits"),
     "board": (plot_board, "places"),
     "outcomes": (plot_outcome_places, "places"),
