@@ -6,7 +6,7 @@ import pandas as pd
 
 from reports.tables.cells import is_balanced, list_labels
 from reports.words import count, percent, points
-from sim.runs.reader import RunFolder
+from sim.runs.reader import ExperimentFolder, RunFolder
 
 FEW_BLOCKS = 30
 WIDE = 0.02
@@ -47,6 +47,18 @@ def compute_cautions(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list
         cautions.append(
             "This run was made without rows: how the lead moves, and what goes with winning, cannot be shown."
         )
+    return cautions
+
+
+def caution_experiment(experiment: ExperimentFolder) -> list[str]:
+    """State what limits an experiment's results, the gravest first."""
+    info = experiment.info
+    cautions = list(info["reconstructions"])
+    if not info["complete"]:
+        cautions.append("This experiment is not complete: go on with trimtab resume.")
+    if info["blocks_done"] < FEW_BLOCKS:
+        blocks = count(info["blocks_done"], "block")
+        cautions.append(f"Too little was played to say anything about balance: {blocks} of independent luck.")
     return cautions
 
 

@@ -1,6 +1,6 @@
 """Which figures a run gets, under which headings."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -51,9 +51,9 @@ class Exhibit:
     png: bytes
 
 
-def draw_exhibits(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list[Exhibit]:
-    """Draw every figure that the tables of a run allow, in the page's order."""
-    return [_draw(plan, tables[plan.table]) for plan in plan_figures(run, tables)]
+def draw_exhibits(plans: Iterable[Plan], tables: Mapping[str, pd.DataFrame]) -> list[Exhibit]:
+    """Draw planned figures, in their order."""
+    return [_draw(plan, tables[plan.table]) for plan in plans]
 
 
 def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:

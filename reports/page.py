@@ -1,7 +1,8 @@
-"""The page that explains a run."""
+"""The page that explains a run or an experiment."""
 
 import base64
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -9,27 +10,30 @@ from typing import Any
 import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from reports.cautions import compute_cautions
+from reports.cautions import caution_experiment, compute_cautions
+from reports.experiment_gallery import plan_experiment_figures
 from reports.figures.saving import follow_scheme
 from reports.findings import compute_findings
-from reports.gallery import Exhibit, draw_exhibits
+from reports.gallery import Exhibit, draw_exhibits, plan_figures
 from reports.tables.collect import compute_tables
+from reports.tables.experiments import compute_experiment_tables
 from reports.tables.printing import print_quality, print_table, print_value
+from reports.verdicts import state_findings
 from reports.words import TIED
-from sim.runs.reader import RunFolder, open_run
+from sim.runs.reader import ExperimentFolder, RunFolder, open_folder
 
 
 def write_report(run_path: str | Path, out: str | Path | None = None) -> Path:
-    """Write the report on a run: a page that stands alone, the figures, and the tables.
+    """Write the report on a run or an experiment: a page that stands alone, the figures, and the tables.
 
     The same folder always gives the same bytes.
 
     Parameters
     ----------
     run_path : str or Path
-        The run folder.
+        The folder of the run or the experiment.
     out : str or Path, optional
-        The folder to write into; ``report`` in the run folder if not given.
+        The folder to write into; ``report`` in that folder if not given.
 
     Returns
     -------
@@ -41,19 +45,55 @@ def write_report(run_path: str | Path, out: str | Path | None = None) -> Path:
     RunFolderError
         If the folder is no run, is damaged, or holds no complete games yet.
     """
-    run = open_run(run_path)
-    folder = Path(out) if out is not None else run.path / "report"
-    tables = compute_tables(run)
-    exhibits = draw_exhibits(run, tables)
-    page = _render(run, tables, exhibits)
-    _write_files(folder / "tables", {f"{name}.csv": _to_csv(table) for name, table in tables.items()})
-    _write_files(folder / "figures", {f"{exhibit.plan.name}.svg": exhibit.svg for exhibit in exhibits})
-    _write_files(folder / "figures", {f"{exhibit.plan.name}.png": exhibit.png for exhibit in exhibits})
-    _write_files(folder, {"report.html": page.encode()})
+    opened = open_folder(run_path)
+    folder = Path(out) if out is not None else opened.path / "report"
+    parts = _explain_run(opened) if isinstance(opened, RunFolder) else _explain_experiment(opened)
+    _write_files(folder / "tables", {f"{name}.csv": _to_csv(table) for name, table in parts.tables.items()})
+    _write_files(folder / "figures", {f"{exhibit.plan.name}.svg": exhibit.svg for exhibit in parts.exhibits})
+    _write_files(folder / "figures", {f"{exhibit.plan.name}.png": exhibit.png for exhibit in parts.exhibits})
+    _write_files(folder, {"report.html": _render(opened, parts).encode()})
     return folder / "report.html"
 
 
-def _render(run: RunFolder, tables: Mapping[str, pd.DataFrame], exhibits: Iterable[Exhibit]) -> str:
+@dataclass(frozen=True)
+class _Parts:
+    """What a page is made of: the template, tables, figures, and what else the template asks for."""
+
+    template: str
+    tables: Mapping[str, pd.DataFrame]
+    exhibits: list[Exhibit]
+    words: dict[str, Any]
+    counted: dict[str, str]
+
+
+def _explain_run(run: RunFolder) -> _Parts:
+    tables = compute_tables(run)
+    words = {
+        "cautions": compute_cautions(run, tables),
+        "findings": compute_findings(run, tables),
+        "quality": print_quality(tables["quality"]),
+    }
+    counted = {
+        "game_measures": "Per game",
+        "seat_measures_by_strategy": "Per seat and game, by strategy",
+        "seat_measures_by_seat": "Per seat and game, by seat",
+    }
+    return _Parts("page.html.j2", tables, draw_exhibits(plan_figures(run, tables), tables), words, counted)
+
+
+def _explain_experiment(experiment: ExperimentFolder) -> _Parts:
+    tables = compute_experiment_tables(experiment)
+    entries = {entry["label"]: entry for variant in experiment.info["variants"] for entry in variant["lineup"]}
+    words = {
+        "cautions": caution_experiment(experiment),
+        "findings": state_findings(experiment),
+        "strategies": list(entries.values()),
+    }
+    exhibits = draw_exhibits(plan_experiment_figures(experiment, tables), tables)
+    return _Parts("experiment.html.j2", tables, exhibits, words, {"other_differences": "Per game and seat"})
+
+
+def _render(opened: RunFolder | ExperimentFolder, parts: _Parts) -> str:
     environment = Environment(
         loader=PackageLoader("reports"),
         autoescape=True,
@@ -63,25 +103,19 @@ def _render(run: RunFolder, tables: Mapping[str, pd.DataFrame], exhibits: Iterab
     )
     environment.filters |= {"value": print_value, "tied": _tie, "question": lambda sentence: sentence.rstrip(".")}
     chapters = [
-        (heading, [_show(exhibit, tables) for exhibit in group])
-        for heading, group in groupby(exhibits, lambda exhibit: exhibit.plan.heading)
+        (heading, [_show(exhibit, parts.tables) for exhibit in group])
+        for heading, group in groupby(parts.exhibits, lambda exhibit: exhibit.plan.heading)
     ]
-    return environment.get_template("page.html.j2").render(
-        info=run.info,
-        name=run.path.resolve().name,
-        cautions=compute_cautions(run, tables),
-        findings=compute_findings(run, tables),
+    return environment.get_template(parts.template).render(
+        info=opened.info,
+        name=opened.path.resolve().name,
         chapters=chapters,
-        quality=print_quality(tables["quality"]),
         counts=[
-            (title, print_table(tables[name]), name)
-            for name, title in (
-                ("game_measures", "Per game"),
-                ("seat_measures_by_strategy", "Per seat and game, by strategy"),
-                ("seat_measures_by_seat", "Per seat and game, by seat"),
-            )
-            if name in tables
+            (title, print_table(parts.tables[name]), name)
+            for name, title in parts.counted.items()
+            if name in parts.tables
         ],
+        **parts.words,
     )
 
 

@@ -65,3 +65,10 @@ def measured(value: float, low: float, high: float, unit: str = "") -> str:
 def listing(words: list[str]) -> str:
     """Return words as a list: a, b and c."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def point_estimate(difference: float, low: float, high: float) -> str:
+    """Return a difference of shares with its interval, in percentage points: +1.2 points (+0.4 to +2.0)."""
+    digits = 1 if high - low >= 0.01 else 2 if high - low >= 0.001 else 3
+    ends = [f"{100 * value:+.{digits}f}" for value in (difference, low, high)]
+    return f"{ends[0]}{TIED}points ({ends[1]} to {ends[2]})"

@@ -18,6 +18,16 @@ Record = np.dtype[Any]
 Kernel = Callable[..., Any]
 
 
+@dataclass(frozen=True)
+class Change:
+    """A change of a single thing: of what kind, of what, how, and the rules that make it."""
+
+    kind: str
+    what: str
+    how: str
+    rules: dict[str, Any]
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game: facts as data, records, and a few kernels.
@@ -55,6 +65,7 @@ class Game:
     place: Kernel | None = None  # (rules, table, seat) → where its pawn stands; None without places
     board: Callable[[Any], dict[str, Any] | None] = lambda rules: None
     reconstructions: Callable[[Any], list[str]] = lambda rules: []
+    changes: Callable[[Any], list[Change]] = lambda rules: []  # of a single card or space, each by itself
     highlights: list[dict[str, str]] = field(default_factory=list)
 
 

@@ -127,7 +127,12 @@ def build_rules(model: type[R], given: dict[str, Any], players: int) -> R:
     try:
         return model.model_validate({**values, "players": players})
     except ValidationError as error:
-        raise UserError(_one_line(error.errors()[0])) from None
+        raise UserError(first_error(error)) from None
+
+
+def first_error(error: ValidationError) -> str:
+    """Return what is wrong first, in one line."""
+    return _one_line(error.errors()[0])
 
 
 def _one_line(error: ErrorDetails) -> str:

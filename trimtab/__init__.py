@@ -1,6 +1,6 @@
 """trimtab: Monte Carlo balance analysis for tabletop games."""
 
 from sim.errors import UserError
-from trimtab.api import Run, read, run
+from trimtab.api import Experiment, Run, compare, impact, read, run, sweep, tournament
 
-__all__ = ["Run", "UserError", "read", "run"]
+__all__ = ["Experiment", "Run", "UserError", "compare", "impact", "read", "run", "sweep", "tournament"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from sim.runs.reader import RunFolder, open_run
+from sim.runs.reader import ExperimentFolder, RunFolder, open_experiment, open_folder, open_run
 from trimtab.running import begin, plan_run
 
 if TYPE_CHECKING:
@@ -88,15 +88,55 @@ def _frame(table: pa.Table) -> pd.DataFrame:
     return frame
 
 
-def read(path: str | os.PathLike[str]) -> Run:
-    """Read a run folder.
+class Experiment:
+    """What came out of an experiment.
+
+    Attributes
+    ----------
+    path : Path
+        Its folder; of an experiment without ``out`` a temporary one, gone with this object.
+    info : dict
+        What was asked and played: declaration, variants, seed, versions, what is a reconstruction.
+    findings : list of str
+        What it found, in sentences.
+    tables : dict of DataFrame
+        Its tables by name: ``variants`` and ``differences`` of what was compared, ``sweep`` of a sweep, ``standings``,
+        ``matrix`` and ``cycles`` of a tournament, and more.
+    """
+
+    def __init__(self, folder: ExperimentFolder) -> None:
+        self._folder = folder
+        self.path = folder.path
+        self.info = dict(folder.info)
+
+    @cached_property
+    def findings(self) -> list[str]:
+        """What it found."""
+        from reports.verdicts import state_findings  # noqa: PLC0415  # pandas is slow to import
+
+        return state_findings(self._folder)
+
+    @cached_property
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """Every table, by name."""
+        from reports.tables.experiments import compute_experiment_tables  # noqa: PLC0415  # same
+
+        return compute_experiment_tables(self._folder)
+
+    def __repr__(self) -> str:
+        return f"<{self.info['title']}: {self.info['experiment']} of {self.info['games_done']:,} games>"
+
+
+def read(path: str | os.PathLike[str]) -> Run | Experiment:
+    """Read the folder of a run or an experiment.
 
     Raises
     ------
     RunFolderError
         If it is none.
     """
-    return Run(open_run(Path(path)))
+    folder = open_folder(Path(path))
+    return Run(folder) if isinstance(folder, RunFolder) else Experiment(folder)
 
 
 def run(
@@ -152,10 +192,109 @@ def run(
     plan = plan_run(game, players=players, lineup=lineup, rules=rules, games=games, seed=seed, rows=rows, rotate=rotate)
     if out is not None:
         begin(plan, Path(out), threads=threads, chunk=chunk, tick=lambda progress: None)
-        return read(out)
+        return Run(open_run(Path(out)))
     holder = tempfile.TemporaryDirectory(prefix="trimtab-")
     folder = Path(holder.name) / "run"
     begin(plan, folder, threads=threads, chunk=chunk, tick=lambda progress: None)
-    result = read(folder)
+    result = Run(open_run(folder))
     weakref.finalize(result, holder.cleanup)
+    return result
+
+
+def compare(game: str, a: Any, b: Any, **more: Any) -> Experiment:
+    """Compare two variants on the same luck, until it is settled whether they differ.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    a, b : str or dict
+        The variants, the baseline first: ``"printed"``, ``{"jokers": "players + 2"}``, ``"racer,hunter"``.
+    **more
+        ``measure``, ``tolerance``, ``precision``, ``confidence``, ``games``, ``lineup``, ``players``, ``rules``,
+        ``seed``, as :class:`trimtab.experiments.compare.Compare` describes them; ``threads`` and ``out`` as for
+        :func:`run`.
+
+    Raises
+    ------
+    UserError
+        If anything asked for is wrong, before any game is played.
+    """
+    return _ask("compare", {"game": game, "a": a, "b": b, **more})
+
+
+def sweep(game: str, axes: dict[str, Any], **more: Any) -> Experiment:
+    """Play every combination of some rules' values on the same luck.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    axes : dict
+        Values by rule: ``{"jokers": range(7), "players": [2, 3]}``, ``{"jokers": "0..6 | players + 1"}``.
+    **more
+        ``measure``, ``tolerance``, ``games`` (of each variant), ``lineup``, ``players``, ``rules``, ``seed``, as
+        :class:`trimtab.experiments.sweep.Sweep` describes them; ``threads`` and ``out`` as for :func:`run`.
+
+    Raises
+    ------
+    UserError
+        If anything asked for is wrong, before any game is played.
+    """
+    listed = {name: list(values) if isinstance(values, range) else values for name, values in axes.items()}
+    return _ask("sweep", {"game": game, "axes": listed, **more})
+
+
+def impact(game: str, **more: Any) -> Experiment:
+    """Take away or add one card or space at a time, on the same luck.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    **more
+        ``kinds``, ``measure``, ``tolerance``, ``games`` (of each change), ``lineup``, ``players``, ``rules``, ``seed``,
+        as :class:`trimtab.experiments.impact.Impact` describes them; ``threads`` and ``out`` as for :func:`run`.
+
+    Raises
+    ------
+    UserError
+        If anything asked for is wrong, before any game is played.
+    """
+    return _ask("impact", {"game": game, **more})
+
+
+def tournament(game: str, strategies: Sequence[str] | str | None = None, **more: Any) -> Experiment:
+    """Play strategies in all arrangements over the seats, and rank them.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    strategies : sequence of str, optional
+        Who takes part; by default every strategy of the house.
+    **more
+        ``players``, ``games``, ``rules``, ``seed``, as :class:`trimtab.experiments.tournament.Tournament` describes
+        them; ``threads`` and ``out`` as for :func:`run`.
+
+    Raises
+    ------
+    UserError
+        If anything asked for is wrong, before any game is played.
+    """
+    chosen = list(strategies) if isinstance(strategies, Sequence) and not isinstance(strategies, str) else strategies
+    return _ask("tournament", {"game": game, "strategies": chosen, **more})
+
+
+def _ask(kind: str, given: dict[str, Any]) -> Experiment:
+    from trimtab.experiments import playing  # noqa: PLC0415  # scipy is slow to import
+
+    threads, out = given.pop("threads", None), given.pop("out", None)
+    plan = playing.plan(playing.declare(kind, given))
+    holder = None if out is not None else tempfile.TemporaryDirectory(prefix="trimtab-")
+    folder = Path(out) if holder is None else Path(holder.name) / kind
+    playing.begin(plan, folder, threads=threads)
+    result = Experiment(open_experiment(folder))
+    if holder is not None:
+        weakref.finalize(result, holder.cleanup)
     return result

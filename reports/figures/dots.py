@@ -29,7 +29,7 @@ def draw_rates(
         ax.plot([rate], [height], "o", color=colour, markersize=7)
     numbers = [estimate(*cell) for cell in zip(rates, low, high, strict=True)]
     if names is None:
-        _write_rows(ax, numbers, heights, 1, (0, ABOVE), ha="right")
+        write_beside(ax, numbers, heights)
     else:
         beside = [f"{name}: {number}" for name, number in zip(names, numbers, strict=True)]
         _write_rows(ax, beside, heights, 1, (6, 0), va="center")
@@ -42,6 +42,11 @@ def draw_rates(
 def label_rows(ax: Axes, names: Sequence[str], heights: Sequence[float]) -> None:
     """Name the rows: the name above the whisker, so that it may be long."""
     _write_rows(ax, names, heights, 0, (0, ABOVE))
+
+
+def write_beside(ax: Axes, numbers: Sequence[str], heights: Sequence[float]) -> None:
+    """Write the rows' numbers at their right ends, above the whiskers."""
+    _write_rows(ax, numbers, heights, 1, (0, ABOVE), ha="right")
 
 
 def draw_fair_share(ax: Axes, table: pd.DataFrame) -> str:

@@ -34,7 +34,9 @@ def wilson_interval(successes: ArrayLike, trials: ArrayLike, confidence: ArrayLi
     share = np.where(tried, successes, 0) / np.where(tried, trials, 1)
     centre = (trials * share + z**2 / 2) / (trials + z**2)
     half = z / (trials + z**2) * np.sqrt(trials * share * (1 - share) + z**2 / 4)
-    return np.where(tried, np.clip(centre - half, 0, 1), 0.0), np.where(tried, np.clip(centre + half, 0, 1), 1.0)
+    # At the ends the bounds are exact, whatever the last bit of the difference.
+    low = np.where(tried & (share > 0), np.clip(centre - half, 0, 1), 0.0)
+    return low, np.where(tried & (share < 1), np.clip(centre + half, 0, 1), 1.0)
 
 
 def compute_effective_trials(sums: ClusterSums, confidence: float = 0.95) -> Floats:

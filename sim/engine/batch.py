@@ -147,7 +147,7 @@ class Batch:
         finished = winners != NOBODY
         arrangement = np.arange(first, first + len(winners)) % len(arrangements)
         positions = arrangements[arrangement[finished], winners[finished]]
-        for position, wins in enumerate(np.bincount(positions, minlength=self.machine.seats)):
+        for position, wins in enumerate(np.bincount(positions, minlength=len(self.machine.setting.players))):
             self.progress.wins[position] = self.progress.wins.get(position, 0) + int(wins)
         self.progress.unfinished += int(len(winners) - finished.sum())
         self.progress.done += len(winners)

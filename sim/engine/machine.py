@@ -74,7 +74,7 @@ class Setting:
 
     game: Game
     rules: Any  # the checked model
-    players: tuple[Player, ...]  # the line-up
+    players: tuple[Player, ...]  # the line-up; of a tournament, all that take part, of whom some sit at each game
     arrangements: tuple[tuple[int, ...], ...]  # position of the line-up in each seat
     seed: int
 
@@ -86,7 +86,7 @@ class Machine:
         game = setting.game
         self.setting = setting
         self.game = game
-        self.seats = len(setting.players)
+        self.seats = len(setting.arrangements[0])
         self.packed = game.pack(setting.rules)
         self.place_count = game.place_count(setting.rules)
         self.play = compile_play(game)
@@ -107,7 +107,7 @@ class Machine:
 
     def new_rows(self, games: int) -> kernel.Rows:
         """Room for the rows of some games."""
-        places = (self.seats, 3, len(self.game.place_counters), self.place_count)
+        places = (len(self.setting.players), 3, len(self.game.place_counters), self.place_count)
         return kernel.Rows(
             np.zeros((games, len(kernel.GAME_FIELDS)), np.int32),
             np.zeros((games, self.seats, len(self.game.counters)), np.uint16),

@@ -43,6 +43,29 @@ def describe_run(
     game, rules = setting.game, setting.rules
     return {
         "format": FORMAT,
+        **describe_setting(setting, given, specs),
+        "rotate": rotate,
+        "seed": setting.seed,
+        "games": games,
+        "games_done": 0,
+        "complete": False,
+        "stop_rule": {"games": games},
+        "rows": rows,
+        "part_games": part_games,
+        "versions": package_versions(),
+        "source_digest": setting_digest(setting),
+        "standing": game.standing_says,
+        "board": game.board(rules),
+        "seat_measures": game.counters,
+        "place_measures": game.place_counters,
+        "highlights": game.highlights,
+    }
+
+
+def describe_setting(setting: Setting, given: dict[str, Any], specs: Sequence[str]) -> dict[str, Any]:
+    """Return what is played, by which rules and by whom: parameters as for :func:`describe_run`."""
+    game, rules = setting.game, setting.rules
+    return {
         "game": game.name,
         "title": game.title,
         "players": rules.players,
@@ -53,22 +76,12 @@ def describe_run(
         "reconstructions": game.reconstructions(rules),
         "lineup": describe_lineup(setting, specs),
         "arrangements": [list(arrangement) for arrangement in setting.arrangements],
-        "rotate": rotate,
-        "seed": setting.seed,
-        "games": games,
-        "games_done": 0,
-        "complete": False,
-        "stop_rule": {"games": games},
-        "rows": rows,
-        "part_games": part_games,
-        "versions": {"python": platform.python_version(), **{name: version(name) for name in PACKAGES}},
-        "source_digest": setting_digest(setting),
-        "standing": game.standing_says,
-        "board": game.board(rules),
-        "seat_measures": game.counters,
-        "place_measures": game.place_counters,
-        "highlights": game.highlights,
     }
+
+
+def package_versions() -> dict[str, str]:
+    """Versions of what the games came out of."""
+    return {"python": platform.python_version(), **{name: version(name) for name in PACKAGES}}
 
 
 def describe_lineup(setting: Setting, specs: Sequence[str]) -> list[dict[str, Any]]:

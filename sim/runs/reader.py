@@ -10,7 +10,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 FORMAT = 1
+EXPERIMENT_FORMAT = 1
 NEEDED = ("game", "players", "games", "games_done", "part_games", "rows")
+EXPERIMENT_NEEDED = ("experiment", "game", "variants", "blocks_done", "tables")
 
 
 class RunFolderError(ValueError):
@@ -95,6 +97,47 @@ class RunFolder:
         return pa.concat_tables(parts)
 
 
+@dataclass(frozen=True)
+class ExperimentFolder:
+    """An experiment on disk.
+
+    Parameters
+    ----------
+    path : Path
+        The folder.
+    info : mapping
+        What ``experiment.json`` says, which alone decides what counts.
+    """
+
+    path: Path
+    info: Mapping[str, Any]
+
+    def table(self, name: str) -> pa.Table:
+        """Return a table by its name; raise RunFolderError if there is none yet, or if it is damaged."""
+        if name not in self.info["tables"]:
+            raise RunFolderError(f"{self.path} holds no {name} yet: its first blocks are not complete")
+        return _read_file(self.path / self.info["tables"][name])
+
+
+def open_folder(path: str | Path) -> RunFolder | ExperimentFolder:
+    """Open a folder of either kind; raise RunFolderError if it is none."""
+    return open_experiment(path) if (Path(path) / "experiment.json").exists() else open_run(path)
+
+
+def open_experiment(path: str | Path) -> ExperimentFolder:
+    """Open an experiment's folder.
+
+    Raises
+    ------
+    RunFolderError
+        If the folder is none, or its ``experiment.json`` is missing, foreign or of a newer format.
+    """
+    path = Path(path)
+    if not path.is_dir():
+        raise RunFolderError(f"{path} is not an experiment's folder: there is no such folder")
+    return ExperimentFolder(path, _read_info(path / "experiment.json", EXPERIMENT_FORMAT, EXPERIMENT_NEEDED))
+
+
 def open_run(path: str | Path) -> RunFolder:
     """Open a run folder.
 
@@ -115,26 +158,29 @@ def open_run(path: str | Path) -> RunFolder:
     path = Path(path)
     if not path.is_dir():
         raise RunFolderError(f"{path} is not a run folder: there is no such folder")
-    return RunFolder(path, _read_info(path))
+    return RunFolder(path, _read_info(path / "run.json", FORMAT, NEEDED))
 
 
-def _read_info(path: Path) -> Mapping[str, Any]:
+def _read_info(file: Path, newest: int, needed: Sequence[str]) -> Mapping[str, Any]:
+    what = file.stem
     try:
-        info = json.loads((path / "run.json").read_text(encoding="utf-8"))
+        info = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise RunFolderError(f"{path} is not a run folder: run.json is missing") from None
+        raise RunFolderError(f"{file.parent} is not {_article(what)} folder: {file.name} is missing") from None
     except (OSError, ValueError) as error:
-        raise RunFolderError(f"{path / 'run.json'} cannot be read: {_line(error)}") from error
+        raise RunFolderError(f"{file} cannot be read: {_line(error)}") from error
     if not isinstance(info, dict) or not isinstance(info.get("format"), int):
-        raise RunFolderError(f"{path / 'run.json'} is not a run's: it must give its format as a whole number")
-    if info["format"] > FORMAT:
-        raise RunFolderError(
-            f"{path / 'run.json'} has format {info['format']}, newer than the {FORMAT} that this version reads"
-        )
-    missing = [key for key in NEEDED if key not in info]
+        raise RunFolderError(f"{file} is not {_article(what)}'s: it must give its format as a whole number")
+    if info["format"] > newest:
+        raise RunFolderError(f"{file} has format {info['format']}, newer than the {newest} that this version reads")
+    missing = [key for key in needed if key not in info]
     if missing:
-        raise RunFolderError(f"{path / 'run.json'} lacks {', '.join(missing)}")
+        raise RunFolderError(f"{file} lacks {', '.join(missing)}")
     return info
+
+
+def _article(what: str) -> str:
+    return f"{'an' if what[0] in 'aeiou' else 'a'} {what}"
 
 
 def _read_file(path: Path, columns: Sequence[str] | None = None, rows: int | None = None) -> pa.Table:

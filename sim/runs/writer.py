@@ -6,28 +6,24 @@ last: killed at any moment, a run goes on from there and ends with the same byte
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from sim.engine.batch import Part
 from sim.engine.kernel import GAME_FIELDS, NOBODY
 from sim.engine.trace import Course
 from sim.errors import UserError
+from sim.runs.files import write_bytes, write_json, write_table
 from sim.runs.totals import Totals
 from sim.runs.traces import choices_table, traces_table
 
 CHECKPOINT_SECONDS = 1.0
-REPEATED = ("point", "standing", "place")  # columns of few different values
 
 
 class RunWriter:
@@ -76,8 +72,8 @@ class RunWriter:
         """Write a part's rows and add it to the totals."""
         if self.info["rows"]:
             name = f"part-{part.first // self.info['part_games']:05d}.parquet"
-            _write_table(self._games_table(part), self.path / "games.parquet" / name)
-            _write_table(self._seats_table(part), self.path / "seats.parquet" / name)
+            write_table(self._games_table(part), self.path / "games.parquet" / name)
+            write_table(self._seats_table(part), self.path / "seats.parquet" / name)
         self.totals.add(part.first, part.rows)
         self._done += len(part.rows.games)
         if time.monotonic() - self._saved_at > CHECKPOINT_SECONDS:
@@ -89,7 +85,7 @@ class RunWriter:
             return
         before, self._checkpoint = self._checkpoint, f"checkpoint-{self._done}.npz"
         self._write_totals()
-        _write_bytes(self.totals.dump(), self.path / self._checkpoint)
+        write_bytes(self.totals.dump(), self.path / self._checkpoint)
         self._write_info(games_done=self._done)
         self._saved_at = time.monotonic()
         if before:
@@ -98,8 +94,8 @@ class RunWriter:
     def finish(self, course: Course) -> None:
         """Close a run whose games are all there, with the course of the first of them."""
         self._write_totals()
-        _write_table(traces_table(course, self.totals, self.standing_scale), self.path / "traces.parquet")
-        _write_table(choices_table(course, self.totals), self.path / "choices.parquet")
+        write_table(traces_table(course, self.totals, self.standing_scale), self.path / "traces.parquet")
+        write_table(choices_table(course, self.totals), self.path / "choices.parquet")
         self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
             left.unlink()
@@ -115,13 +111,13 @@ class RunWriter:
         return "no game is kept"
 
     def _write_totals(self) -> None:
-        _write_table(self.totals.summary_table(), self.path / "summary.parquet")
-        _write_table(self.totals.lengths_table(), self.path / "lengths.parquet")
-        _write_table(self.totals.places_table(), self.path / "places.parquet")
+        write_table(self.totals.summary_table(), self.path / "summary.parquet")
+        write_table(self.totals.lengths_table(), self.path / "lengths.parquet")
+        write_table(self.totals.places_table(), self.path / "places.parquet")
 
     def _write_info(self, **changes: Any) -> None:
         info = {**self.info, **changes}
-        _write_bytes((json.dumps(info, indent=1, ensure_ascii=False) + "\n").encode(), self.path / "run.json")
+        write_json(info, self.path / "run.json")
         self.info |= changes
 
     def _games_table(self, part: Part) -> pa.Table:
@@ -184,29 +180,3 @@ def part_size(games: int, block: int) -> int:
     """Games to a part: whole blocks, about a thirtieth of the run within bounds."""
     size = min(max(games // 32, 2048), 131_072)
     return max(size // block, 1) * block
-
-
-def _write_table(table: pa.Table, path: Path) -> None:
-    columns: Sequence[str] = [name for name in table.column_names if name in ("game", "block")]
-    plain = [name for name in table.column_names if name not in columns]
-    aside = path.with_name(path.name + ".new")
-    pq.write_table(
-        table,
-        aside,
-        compression="lz4",
-        use_dictionary=[
-            name for name in plain if name in REPEATED or pa.types.is_dictionary(table.schema.field(name).type)
-        ],
-        column_encoding=dict.fromkeys(columns, "DELTA_BINARY_PACKED") or None,
-        write_statistics=False,
-    )
-    aside.replace(path)
-
-
-def _write_bytes(content: bytes, path: Path) -> None:
-    aside = path.with_name(path.name + ".new")
-    with aside.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    aside.replace(path)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from rich.console import Console
 from rich.progress import (
@@ -31,11 +32,11 @@ class _Speed(ProgressColumn):
 class Live:
     """A progress line on the terminal; silent where there is none."""
 
-    def __init__(self, console: Console, info: dict[str, Any]) -> None:
-        self._labels = [player["label"] for player in info["lineup"]]
-        self._start = info["games_done"]
+    def __init__(self, console: Console, title: str, start: int, games: int, describe: Callable[[Counts], str]) -> None:
+        self._start = start
+        self._describe = describe
         self._progress = Progress(
-            TextColumn(info["title"]),
+            TextColumn(title),
             BarColumn(bar_width=24),
             MofNCompleteColumn(),
             _Speed(),
@@ -45,7 +46,7 @@ class Live:
             console=console,
             disable=not console.is_terminal,
         )
-        self._task = self._progress.add_task("", total=info["games"], completed=self._start, result="compiling …")
+        self._task = self._progress.add_task("", total=games, completed=start, result="compiling …")
 
     def __enter__(self) -> Self:
         self._progress.start()
@@ -58,9 +59,7 @@ class Live:
 
     def tick(self, counts: Counts) -> None:
         """Show how far the run is."""
-        self._progress.update(
-            self._task, completed=self._start + counts.done, result=running_result(self._labels, counts)
-        )
+        self._progress.update(self._task, completed=self._start + counts.done, result=self._describe(counts))
 
 
 def running_result(labels: list[str], counts: Counts) -> str:

@@ -9,9 +9,16 @@ import pandas as pd
 from rich.console import Group
 from rich.table import Table
 
+from reports.tables.experiments import compute_impact
 from reports.tables.lengths import compute_length_quantiles, compute_lengths
+from reports.tables.tournament import compute_standings
+from reports.tables.variants import compute_differences, compute_variants, pick_measure
 from reports.tables.wins import compute_seat_wins, compute_strategy_wins, compute_unfinished
-from sim.runs.reader import open_run
+from reports.verdicts import state_findings
+from reports.words import estimate, measured, point_estimate
+from sim.runs.reader import ExperimentFolder, open_experiment, open_run
+
+SHOWN = 12
 
 
 def tell_result(folder: Path) -> Group:
@@ -44,3 +51,61 @@ def _wins(what: str, wins: pd.DataFrame, key: str) -> Table:
 
 def _turns(number: float) -> str:
     return f"{number:.0f}" if math.isfinite(number) else "unfinished"
+
+
+def tell_experiment(folder: Path) -> Group:
+    """What an experiment found, and where it lies."""
+    experiment = open_experiment(folder)
+    info = experiment.info
+    head = f"{info['title']}: {info['games_done']:,} games in {info['blocks_done']:,} blocks, seed {info['seed']}"
+    lines: list[Table | str] = [head, *state_findings(experiment)]
+    if info["experiment"] == "sweep":
+        lines.append(_measure_table(experiment))
+    if info["experiment"] == "impact":
+        lines.append(_impact(experiment))
+    if info["experiment"] == "tournament":
+        lines.append(_standings(experiment))
+    lines.append(f"folder: {folder}   page: trimtab report {folder}")
+    return Group(*lines)
+
+
+def _measure_table(experiment: ExperimentFolder) -> Table:
+    measure = experiment.info["measure"]
+    values = pick_measure(compute_variants(experiment), measure)
+    differences = pick_measure(compute_differences(experiment), measure).set_index("variant")
+    write, write_difference = (estimate, point_estimate) if measure["is_share"] else (measured, measured)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("variant", measure["says"], "from the baseline"):
+        _add_column(table, column, words="variant")
+    for row in values.to_dict("records"):
+        other = differences.loc[row["variant"]] if row["variant"] in differences.index else None
+        shift = "baseline" if other is None else write_difference(other["difference"], other["low"], other["high"])
+        table.add_row(row["name"], write(row["value"], row["low"], row["high"]), shift)
+    return table
+
+
+def _standings(experiment: ExperimentFolder) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("", "strategy", "Elo, mean 0", "wins of its games"):
+        _add_column(table, column, words="strategy")
+    for row in compute_standings(experiment).to_dict("records"):
+        wins = estimate(row["win_rate"], row["win_low"], row["win_high"])
+        table.add_row(str(row["rank"]), row["strategy"], measured(row["rating"], row["low"], row["high"]), wins)
+    return table
+
+
+def _impact(experiment: ExperimentFolder) -> Table:
+    measure = experiment.info["measure"]
+    write = point_estimate if measure["is_share"] else measured
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("change", measure["says"], "turns"):
+        _add_column(table, column, words="change")
+    for row in compute_impact(experiment).head(SHOWN).to_dict("records"):
+        turns = measured(row["turns"], row["turns_low"], row["turns_high"])
+        table.add_row(f"{row['what']}: {row['how']}", write(row["difference"], row["low"], row["high"]), turns)
+    return table
+
+
+def _add_column(table: Table, column: str, words: str) -> None:
+    """Add a column: one of words may be folded, numbers stay in one piece."""
+    table.add_column(column, justify="left" if column == words else "right", no_wrap=column != words, overflow="fold")

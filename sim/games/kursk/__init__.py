@@ -9,6 +9,7 @@ from typing import Any
 
 from sim.game import Game
 from sim.games.kursk import flow, options, records, words
+from sim.games.kursk.changes import changes
 from sim.games.kursk.pack import pack
 from sim.games.kursk.rules import SHIPPED_SPECIALS, KurskRules
 from sim.games.kursk.specials_deck import read_cards
@@ -66,6 +67,7 @@ GAME = Game(
     place=flow.place,
     board=board,
     reconstructions=reconstructions,
+    changes=changes,
     highlights=[
         {"column": "jokers_dealt", "title": "Jokers in the opening hand", "unit": "Jokers"},
         {"column": "hand_sum", "title": "Sum of the opening hand", "unit": "points"},

@@ -1,0 +1,48 @@
+"""The figure of the ranking."""
+
+import numpy as np
+import pandas as pd
+from matplotlib.axes import Axes
+
+from reports.figures.dots import ROW_INCHES, label_rows, write_beside
+from reports.figures.style import INK, MAIN, add_note, get_axes, set_title, styled
+from reports.words import measured
+
+
+@styled
+def plot_ratings(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
+    """Plot the rating of every strategy with its interval, the best first.
+
+    Parameters
+    ----------
+    table : DataFrame
+        From :func:`reports.tables.tournament.compute_standings`.
+    ax : Axes, optional
+        Where to draw; a new figure's if not given.
+
+    Returns
+    -------
+    Axes
+    """
+    ax = get_axes(ax, 1.9 + ROW_INCHES * len(table))
+    heights = list(range(len(table)))
+    cells = table[["rating", "low", "high"]].to_numpy(float)
+    known = cells[np.isfinite(cells)]
+    margin = 0.08 * max(float(np.ptp(known)), 1.0)
+    ends = float(known.min()) - margin, float(known.max()) + margin
+    for height, (rating, low, high) in zip(heights, np.clip(cells, *ends), strict=True):
+        ax.plot([low, high], [height, height], color=MAIN, linewidth=2.5, solid_capstyle="butt")
+        ax.plot([rating], [height], "o", color=MAIN, markersize=7)
+    write_beside(ax, [measured(*cell) for cell in cells], heights)
+    label_rows(ax, [f"{row.rank}  {row.strategy}" for row in table.itertuples()], heights)
+    ax.axvline(0, color=INK, linewidth=1.2, linestyle=(0, (4, 3)), zorder=0.9)
+    ax.set(xlim=ends, ylim=(max(heights) + 0.5, min(heights) - 0.9), yticks=[])
+    ax.spines["left"].set_visible(False)
+    ax.set_xlabel("rating, Elo points")
+    best, second = table.iloc[0], table.iloc[1]
+    lead = f"{best['rating'] - second['rating']:.0f} points ahead of {second['strategy']}"
+    clear = best["low"] > second["high"]
+    set_title(ax, f"{best['strategy']} is best, {lead}" if clear else "The intervals do not tell who is best")
+    blocks = f"{int(table['blocks'].iloc[0]):,} blocks of luck"
+    add_note(ax, f"Bradley-Terry on {blocks}; unfinished games count as ties. Whiskers: 95 % each. Dashed: the mean.")
+    return ax

@@ -1,0 +1,70 @@
+"""What a single card does: nothing where nothing is changed, and the same as a comparison finds."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reports.tables.experiments import compute_impact
+from reports.tables.variants import compute_differences, pick_measure
+from sim.errors import UserError
+from sim.game import find_game, game_names
+from sim.rules import build_rules
+from sim.runs.reader import ExperimentFolder, open_experiment
+from trimtab.experiments.playing import begin, declare, plan
+
+DUEL = {"game": "kursk", "lineup": "racer", "players": 2, "seed": 2, "games": 2000}
+
+
+def play(folder: Path, kind: str, given: dict[str, Any]) -> ExperimentFolder:
+    begin(plan(declare(kind, given)), folder)
+    return open_experiment(folder)
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_change_is_one_of_the_game(name: str, players: int) -> None:
+    """Each gives rules that are allowed and differ from those it is made from."""
+    game = find_game(name)
+    rules = build_rules(game.rules, {}, players)
+    changes = game.changes(rules)
+    assert len({(change.what, change.how) for change in changes}) == len(changes)
+    for change in changes:
+        assert build_rules(game.rules, change.rules, players) != rules
+
+
+def test_what_nobody_meets_decides_nothing(tmp_path: Path) -> None:
+    """No pawn stands on a space beyond those that games of one turn reach."""
+    given = {**DUEL, "kinds": "space", "rules": {"turn_limit": 1, "special_spaces": [20, 22]}, "games": 500}
+    table = compute_impact(play(tmp_path / "far", "impact", {**given, "measure": "turns", "tolerance": 1}))
+    assert list(table["what"]) == ["special space 20", "special space 22"]
+    assert (table["difference"] == 0).all()
+    assert (table["turns"] == 0).all()
+
+
+def test_a_change_is_a_comparison(tmp_path: Path) -> None:
+    table = compute_impact(play(tmp_path / "impact", "impact", {**DUEL, "kinds": "card"}))
+    more = table[(table["what"] == "Joker") & (table["how"] == "one more")].iloc[0]
+    sweep = play(tmp_path / "sweep", "sweep", {**DUEL, "axes": {"jokers": "players+1,players+2"}})
+    row = pick_measure(compute_differences(sweep), sweep.info["measure"]).iloc[0]
+    assert more["difference"] == row["difference"]
+    assert more["low"] < row["low"] < row["high"] < more["high"]  # as it is one of many
+
+
+def test_the_greatest_comes_first(tmp_path: Path) -> None:
+    table = compute_impact(play(tmp_path / "impact", "impact", {**DUEL, "kinds": "card,space"}))
+    assert table["difference"].abs().is_monotonic_decreasing
+    assert set(table["kind"]) == {"card", "space"}
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"kinds": "cards"}, "no kind of thing to change 'cards'; did you mean card"),
+        ({"measure": "turn"}, "no measure 'turn'; did you mean turns"),
+        ({"rules": {"jokers": 99}}, "jokers must be at most 60, got 99"),
+    ],
+)
+def test_what_is_wrong_is_said(change: dict[str, Any], expected: str) -> None:
+    with pytest.raises(UserError, match=expected):
+        plan(declare("impact", {**DUEL, **change}))

@@ -1,0 +1,1 @@
+"""Experiments: questions about rules and strategies, declared, played on the same blocks, stored in folders."""
