@@ -31,9 +31,13 @@ def plot_highlight(table: pd.DataFrame, ax: Axes | None = None, title: str = "va
     heights = list(range(len(table)))
     draw_rates(ax, table, heights)
     observed = zip(table["value"], table["seat_games"], strict=True)
-    label_rows(ax, [f"{value} {unit}: {number:,} observed" for value, number in observed], heights)
+    label_rows(ax, [f"{_count(value, unit)}: {number:,} observed" for value, number in observed], heights)
     ax.set_xlabel(f"{title}: games won by seats with this value")
     set_title(ax, claim_highlight(table, title))
     games = f"{int(table['games'].iloc[0]):,} games; every seat of a game is observed."
     add_note(ax, f"{games} {describe_intervals(table)} {draw_fair_share(ax, table)}", CAUTION)
     return ax
+
+
+def _count(value: str, unit: str) -> str:
+    return f"{value} {unit.removesuffix('s') if value == '1' else unit}"

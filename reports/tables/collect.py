@@ -15,6 +15,7 @@ from reports.tables.highlights import compute_highlight
 from reports.tables.lengths import ENOUGH, compute_length_quantiles, compute_lengths
 from reports.tables.measures import compute_game_measures, compute_seat_measures
 from reports.tables.places import compute_places
+from reports.tables.positions import compute_place_wins, compute_rival_wins, compute_section_wins
 from reports.tables.quality import compute_quality
 from reports.tables.wins import compute_seat_wins, compute_strategy_seat_wins, compute_strategy_wins, compute_unfinished
 from sim.runs.reader import RunFolder
@@ -56,6 +57,9 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
             tables[f"{name}_quantiles"] = compute_drama_quantiles(tables[name])
         for highlight in run.info["highlights"]:
             tables[name_highlight(highlight)] = compute_highlight(run, highlight["column"])
+        tables["rival_wins"] = compute_rival_wins(run)
+    if run.has_traces and run.info["board"] is not None:
+        tables |= {"place_wins": compute_place_wins(run), "section_wins": compute_section_wins(run)}
     empty = {name for name, table in tables.items() if table.empty}
     empty |= {f"{name}_quantiles" for name in empty}
     return {name: table for name, table in tables.items() if name not in empty}

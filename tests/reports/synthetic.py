@@ -38,6 +38,7 @@ class Synthetic:
     seat_edge: float = 0.1
     unfinished: float = 0.02
     rotate: bool = True
+    full: bool = False  # every arrangement, instead of a rotation
     rows: bool = True
     part_games: int = 250
     traced: bool = True
@@ -49,6 +50,8 @@ class Synthetic:
     @property
     def arrangements(self) -> list[list[int]]:
         n = len(self.lineup)
+        if self.full:
+            return [list(order) for order in itertools.permutations(range(n))]
         return [[(seat + a) % n for seat in range(n)] for a in range(n if self.rotate else 1)]
 
 

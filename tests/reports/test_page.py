@@ -71,7 +71,7 @@ def test_nothing_is_fetched(page: Path) -> None:
 
 def test_every_figure_has_words_for_those_who_cannot_see_it(page: Path) -> None:
     images = [attributes for tag, attributes in Tags(read_page(page)).found if tag == "img"]
-    assert len(images) == 13
+    assert len(images) == 17
     assert all(len(image["alt"] or "") > 40 for image in images)
 
 

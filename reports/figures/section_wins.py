@@ -1,0 +1,39 @@
+"""The figure of win rates by the section of the board where a pawn stands during the game."""
+
+import pandas as pd
+from matplotlib.axes import Axes
+
+from reports.claims import claim_sections
+from reports.figures.dots import describe_intervals, draw_fair_share
+from reports.figures.groups import draw_groups
+from reports.figures.style import add_note, set_title, styled
+from reports.words import listing
+
+CAUTION = "Being there goes with winning; it need not cause it."
+
+
+@styled
+def plot_section_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
+    """Plot the win rate by the section where a pawn stands after a quarter, half and three quarters of the turns.
+
+    Parameters
+    ----------
+    table : DataFrame
+        From :func:`reports.tables.positions.compute_section_wins`, with at least one section that has enough.
+    ax : Axes, optional
+        Where to draw; a new figure's if not given.
+
+    Returns
+    -------
+    Axes
+    """
+    drawn = table[table["enough"]].reset_index(drop=True)
+    ax = draw_groups(ax, drawn, [f"after {time} of the turns" for time in drawn["time"]], list(drawn["section"]))
+    ax.set_xlabel("games won")
+    set_title(ax, claim_sections(drawn))
+    few = table[~table["enough"]]
+    cells = [f"{section} after {time}" for section, time in zip(few["section"], few["time"], strict=True)]
+    left_out = f" Not enough to draw: {listing(cells)}." if cells else ""
+    games = f"{int(table['games'].iloc[0]):,} games, the first of the run."
+    add_note(ax, f"{games} {describe_intervals(table)} {draw_fair_share(ax, table)}{left_out}", CAUTION)
+    return ax
