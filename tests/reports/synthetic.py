@@ -40,7 +40,7 @@ class Synthetic:
     rotate: bool = True
     full: bool = False  # every arrangement, instead of a rotation
     rows: bool = True
-    part_games: int = 250
+    part_games: int = 252  # whole blocks of 2, 3 and 6
     traced: bool = True
     board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
     gems: float = 1.2
