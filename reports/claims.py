@@ -83,6 +83,8 @@ def claim_highlight(table: pd.DataFrame, title: str) -> str:
     """State how the win rate goes with a seat's count, if the intervals tell two values apart."""
     names = name_cells(table)
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
+    if len(names) == 1 and table["first"].iloc[0] != table["last"].iloc[0]:
+        return f"{title}: too few games to compare values"
     if len(names) == 1:
         return f"{title}: nearly every seat has {names[0]}, so there is nothing to compare"
     worst, best = pick_extremes(table)

@@ -11,7 +11,7 @@ from reports.figures.section_wins import CAUTION
 from reports.figures.style import MAIN, SECOND, add_note, set_title, styled
 from reports.words import percent
 
-# From losing to winning, white at the equal share.
+# From losing to winning, white at the average.
 BALANCE = LinearSegmentedColormap.from_list("balance", [SECOND, "#ffffff", MAIN])
 NOT_ENOUGH = "#e9ecef"
 
@@ -34,22 +34,22 @@ def plot_place_wins(table: pd.DataFrame, ax: Axes | None = None, time: str = "ha
     Axes
     """
     now = table[table["time"] == time].reset_index(drop=True)
-    fair = float(now["fair_share"].iloc[0])
-    widest = max(float((now["win_rate"] - fair).abs().max()), 1e-12)
-    spaces = [_colour(row, fair, widest) for row in now.to_dict("records")]
+    average = float(now["average"].iloc[0])
+    widest = max(float((now["win_rate"] - average).abs().max()), 1e-12)
+    spaces = [_colour(row, average, widest) for row in now.to_dict("records")]
     ax = draw_board(ax, spaces)
     set_title(ax, claim_places(now, time))
-    games = f"{int(now['games'].iloc[0]):,} games, the first of the run. Blue wins more than an equal share,"
-    note = f"{games} {percent(fair)}, orange less. In small: half the interval's width, {now['intervals'].iloc[0]}."
+    games = f"{int(now['games'].iloc[0]):,} games, the first of the run. Blue wins more than the average seat,"
+    note = f"{games} {percent(average)}, orange less. In small: half the interval's width, {now['intervals'].iloc[0]}."
     few = "Grey: fewer than 30 blocks, not enough." if not now["enough"].all() else ""
     add_note(ax, f"{note} {few}", CAUTION)
     return ax
 
 
-def _colour(row: dict[str, object] | dict[object, object], fair: float, widest: float) -> Space:
+def _colour(row: dict[str, object] | dict[object, object], average: float, widest: float) -> Space:
     place, section = str(row["place"]), str(row["section"])
     rate, low, high = (float(str(row[name])) for name in ("win_rate", "low", "high"))
     if np.isnan(rate):
         return Space(place, NOT_ENOUGH, "–", section)
-    shade = 0.5 + 0.5 * (rate - fair) / widest
+    shade = 0.5 + 0.5 * (rate - average) / widest
     return Space(place, BALANCE(shade), f"{100 * rate:.0f} %", section, f"± {50 * (high - low):.0f}", dark=shade > 0.85)

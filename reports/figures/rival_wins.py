@@ -4,9 +4,9 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.claims import claim_rivals
-from reports.figures.dots import describe_games, describe_intervals, draw_fair_share
+from reports.figures.dots import describe_games, finish_rates
 from reports.figures.groups import draw_groups
-from reports.figures.style import add_note, set_title, styled
+from reports.figures.style import styled
 from reports.words import count
 
 
@@ -27,7 +27,4 @@ def plot_rival_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     """
     pairs = [f"{one}, by where {other} sits" for one, other in zip(table["strategy"], table["rival"], strict=True)]
     ax = draw_groups(ax, table, pairs, [f"{count(after, 'seat')} after" for after in table["seats_after"]])
-    ax.set_xlabel("games won")
-    set_title(ax, claim_rivals(table))
-    add_note(ax, f"{describe_games(table, 0)} {describe_intervals(table)} {draw_fair_share(ax, table)}")
-    return ax
+    return finish_rates(ax, table, claim_rivals(table), "games won", describe_games(table, 0))

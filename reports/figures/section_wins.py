@@ -4,9 +4,9 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.claims import claim_sections
-from reports.figures.dots import describe_intervals, draw_fair_share
+from reports.figures.dots import finish_rates
 from reports.figures.groups import draw_groups
-from reports.figures.style import add_note, set_title, styled
+from reports.figures.style import styled
 from reports.words import listing
 
 CAUTION = "Being there goes with winning; it need not cause it."
@@ -29,11 +29,8 @@ def plot_section_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     """
     drawn = table[table["enough"]].reset_index(drop=True)
     ax = draw_groups(ax, drawn, [f"after {time} of the turns" for time in drawn["time"]], list(drawn["section"]))
-    ax.set_xlabel("games won")
-    set_title(ax, claim_sections(drawn))
     few = table[~table["enough"]]
     cells = [f"{section} after {time}" for section, time in zip(few["section"], few["time"], strict=True)]
     left_out = f" Not enough to draw: {listing(cells)}." if cells else ""
     games = f"{int(table['games'].iloc[0]):,} games, the first of the run."
-    add_note(ax, f"{games} {describe_intervals(table)} {draw_fair_share(ax, table)}{left_out}", CAUTION)
-    return ax
+    return finish_rates(ax, table, claim_sections(drawn), "games won", games, CAUTION, after=left_out)

@@ -5,9 +5,9 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.claims import claim_cells
-from reports.figures.dots import describe_games, describe_intervals, draw_fair_share
+from reports.figures.dots import describe_games, finish_rates
 from reports.figures.groups import draw_groups
-from reports.figures.style import add_note, set_title, styled
+from reports.figures.style import styled
 
 
 @styled
@@ -26,8 +26,5 @@ def plot_strategy_seat_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes
     Axes
     """
     ax = draw_groups(ax, table, list(table["strategy"]), [f"seat {seat}" for seat in table["seat"]])
-    ax.set_xlabel("games won")
-    set_title(ax, claim_cells(table))
     games = describe_games(table, np.average(table["unfinished"], weights=table["seat_games"]))
-    add_note(ax, f"{games} {describe_intervals(table)} {draw_fair_share(ax, table)}")
-    return ax
+    return finish_rates(ax, table, claim_cells(table), "games won", games)

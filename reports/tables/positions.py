@@ -105,7 +105,8 @@ def compute_place_wins(run: RunFolder) -> pd.DataFrame:
     -------
     DataFrame
         time, place, section, seat_games, enough (at least 30 blocks), win_rate, low, high (for places that have
-        enough, at once over all three times; else NaN), fair_share, games (traced), blocks, intervals.
+        enough, at once over all three times; else NaN), average (win rate of all seats), fair_share, games (traced),
+        blocks, intervals.
 
     Raises
     ------
@@ -156,6 +157,7 @@ def _rate_cells(run: RunFolder, traced: Traced, number: NDArray[Any]) -> pd.Data
             "seat_games": sums.rows.astype(int),
             "enough": enough,
             **rates,
+            "average": traced.won.mean(),
             "fair_share": 1 / run.info["players"],
             "games": games,
             "blocks": sums.blocks.astype(int),

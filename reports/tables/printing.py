@@ -11,7 +11,7 @@ import pandas as pd
 from reports.words import estimate, measured, number, percent
 
 SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "share", "time", "leader_wins"}
-SAID_ONCE = ["enough", "fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
+SAID_ONCE = ["enough", "average", "fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
 
 
 @dataclass(frozen=True)

@@ -61,14 +61,10 @@ def _rate_outcomes(run: RunFolder) -> dict[str, Cell]:
     rates, low, high = (seats[column] for column in ("win_rate", "low", "high"))
     first = get_sums(read_summary(run, "won", "seat"))
     first_low, first_high = cluster_interval(first)
-    return {
-        # All the seats' intervals hold at once, so the gap lies between these ends.
-        "balance": (
-            1 - float(rates.max() - rates.min()),
-            1 - float(high.max() - low.min()),
-            1 - max(float(low.max() - high.min()), 0.0),
-            games,
-        ),
+    # All the seats' intervals hold at once, so the gap lies between these ends.
+    widest, least = float(high.max() - low.min()), max(float(low.max() - high.min()), 0.0)
+    balance = {"balance": (1 - float(rates.max() - rates.min()), 1 - widest, 1 - least, games)}
+    return (balance if rates.any() else {}) | {
         "wins of the first seat": (float(first.mean[0]), float(first_low[0]), float(first_high[0]), games),
         "completion": (1 - unfinished["unfinished_share"], 1 - unfinished["high"], 1 - unfinished["low"], games),
     }

@@ -108,7 +108,7 @@ def test_games_that_nobody_wins_have_no_drama(make_run: Callable[[Synthetic], Ru
     run = make_run(Synthetic(blocks=40, unfinished=1.0))
     metrics = set(compute_quality(run)["metric"])
     assert "forced decisions" in metrics
-    assert not metrics & {"drama, mean", "uncertainty", "luck"}
+    assert not metrics & {"balance", "drama, mean", "uncertainty", "luck"}
     assert compute_decisiveness(run).empty
 
 
