@@ -13,6 +13,7 @@ from reports.figures.heat import plot_heat
 from reports.figures.impact import plot_impact
 from reports.figures.looks import plot_looks
 from reports.figures.matrix import plot_matrix
+from reports.figures.observed import plot_observed
 from reports.figures.ratings import plot_ratings
 from reports.gallery import Plan
 from sim.runs.reader import ExperimentFolder
@@ -33,10 +34,13 @@ def _plan_comparison(_: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) ->
         yield Plan("win_differences", "What changes", plot_differences, "win_differences", "win_differences")
 
 
-def _plan_impact(experiment: ExperimentFolder, _: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+def _plan_impact(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     measure, tolerance = experiment.info["measure"], experiment.info["tolerance"]
     plot = partial(plot_impact, says=measure["says"], is_share=measure["is_share"], tolerance=tolerance)
     yield Plan("impact", "What a single card or space does", plot, "impact", "impact")
+    for mark in tables["observed"]["mark"].unique() if "observed" in tables else ():
+        seen = partial(plot_observed, mark=str(mark))
+        yield Plan(f"observed_{mark}", "What goes with winning, and need not cause it", seen, "observed", None)
 
 
 def _plan_tournament(_: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:

@@ -32,6 +32,7 @@ from sim.runs.reader import RunFolder
 
 WINS, LENGTH, LEAD = "Who wins", "How long games last", "How the lead moves"
 PLACES, STANDING, ALONGSIDE = "Where it happens", "Where it pays to stand", "What goes with winning"
+MOST_NAMED = 12  # cells that an alt text lists
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,8 @@ def _draw(plan: Plan, table: pd.DataFrame) -> Exhibit:
 
 
 def _describe(plan: Plan, table: pd.DataFrame) -> str:
-    if "win_rate" not in table or "enough" in table:
+    names = name_cells(table) if "win_rate" in table and "enough" not in table else []
+    if len(names) != len(table) or len(names) > MOST_NAMED:
         return f"Chart of {plan.name.replace('_', ' ')}; the numbers are in the table {plan.printed or plan.table}."
-    cells = zip(name_cells(table), table["win_rate"], strict=True)
+    cells = zip(names, table["win_rate"], strict=True)
     return f"Dots with whiskers: {', '.join(f'{name} {percent(rate)}' for name, rate in cells)}."

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from scipy.special import ndtri
 
-from reports.tables.experiments import compute_impact
+from reports.tables.experiments import compute_impact, compute_observed
 from reports.tables.tournament import compute_cycles, compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
-from reports.words import TIED, count, measured, number, point_estimate, points
+from reports.words import TIED, count, estimate, measured, number, point_estimate, points
 from sim.runs.reader import ExperimentFolder
 
 SHOWN = 4
@@ -106,12 +106,28 @@ def _state_impact(experiment: ExperimentFolder) -> list[str]:
     intervals = f"Intervals: {table['intervals'].iloc[0]}."
     if clear.empty:
         return [f"No single change moves {measure['says']} beyond the intervals. {intervals}"]
-    found = [
-        f"{_capital(row['what'])}, {row['how']}, moves {measure['says']} by {write(row['difference'], row['low'], row['high'])}."
-        for row in clear.head(SHOWN).to_dict("records")
-    ]
+    found = []
+    for row in clear.head(SHOWN).to_dict("records"):
+        shift = write(row["difference"], row["low"], row["high"])
+        found.append(f"{_capital(row['what'])}, {row['how']}, moves {measure['says']} by {shift}.")
     rest = len(table) - len(clear)
-    return [f"{found[0]} {intervals}", *found[1:], f"{rest} of {len(table)} changes are not told apart from none."]
+    found = [f"{found[0]} {intervals}", *found[1:], f"{rest} of {len(table)} changes are not told apart from none."]
+    return found + _state_observed(experiment)
+
+
+def _state_observed(experiment: ExperimentFolder) -> list[str]:
+    """State, for each mark, what goes most with winning."""
+    table = compute_observed(experiment)
+    found = []
+    for mark, rows in table.groupby("mark", sort=False) if len(table) else ():
+        known = rows.dropna(subset=["lead"])
+        clear = known[known["low"] > known["unseen_high"]].to_dict("records")
+        if clear:
+            row = clear[0]
+            seen = estimate(row["win_rate"], row["low"], row["high"])
+            unseen = estimate(row["unseen_rate"], row["unseen_low"], row["unseen_high"])
+            found.append(f"{_capital(row['thing'])}, {mark}: such seats win {seen}, others {unseen}.")
+    return [f"{sentence} This goes with winning; it need not cause it." for sentence in found]
 
 
 def _state_tournament(experiment: ExperimentFolder) -> list[str]:

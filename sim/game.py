@@ -19,6 +19,14 @@ Kernel = Callable[..., Any]
 
 
 @dataclass(frozen=True)
+class Mark:
+    """Something that a seat did or had with things of the game, noted a bit a thing: what, and the things by bit."""
+
+    says: str
+    things: Callable[[Any], list[str]]  # rules → names by number, at most 64; empty for none
+
+
+@dataclass(frozen=True)
 class Change:
     """A change of a single thing: of what kind, of what, how, and the rules that make it."""
 
@@ -66,6 +74,7 @@ class Game:
     board: Callable[[Any], dict[str, Any] | None] = lambda rules: None
     reconstructions: Callable[[Any], list[str]] = lambda rules: []
     changes: Callable[[Any], list[Change]] = lambda rules: []  # of a single card or space, each by itself
+    marks: dict[str, Mark] = field(default_factory=dict)  # per seat: 64 bits each
     highlights: list[dict[str, str]] = field(default_factory=list)
 
 

@@ -6,10 +6,15 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from reports.stats.clusters import ClusterSums
 from reports.stats.equivalence import judge
+from reports.stats.families import Family
+from reports.stats.proportions import cluster_interval
 from reports.tables.tournament import compute_cycles, compute_matrix, compute_standings
 from reports.tables.variants import SHARES, compute_differences, compute_variants, pick_measure
 from sim.runs.reader import ExperimentFolder
+
+SUMS = ("rows", "blocks", "total", "sum_squares", "cross", "rows_squares")
 
 
 def compute_experiment_tables(experiment: ExperimentFolder) -> dict[str, pd.DataFrame]:
@@ -40,7 +45,7 @@ def compute_experiment_tables(experiment: ExperimentFolder) -> dict[str, pd.Data
                 "other_differences": pick_other_differences(differences),
             }
         elif experiment.info["experiment"] == "impact":
-            tables |= {"impact": compute_impact(experiment)}
+            tables |= {"impact": compute_impact(experiment), "observed": compute_observed(experiment)}
         else:
             tables |= compute_sweeps(variants, experiment)
             tables |= {"verdicts": compute_verdicts(differences, experiment)}
@@ -79,6 +84,51 @@ def compute_impact(experiment: ExperimentFolder) -> pd.DataFrame:
     )
     order = np.argsort(-table["difference"].abs().to_numpy(), kind="stable")
     return table.iloc[order].reset_index(drop=True)
+
+
+def compute_observed(experiment: ExperimentFolder) -> pd.DataFrame:
+    """Compute how often seats win that held, drew or played a thing, and that did not.
+
+    This goes with winning and need not cause it: who plays longer draws and plays more, and who wins had what winning
+    takes.
+
+    Parameters
+    ----------
+    experiment : ExperimentFolder
+        Of an impact, of a game as it is.
+
+    Returns
+    -------
+    DataFrame
+        mark (held, drawn, played …), says (what that is), thing, seat_games (of games and seats that had it), win_rate,
+        low, high, unseen_games, unseen_rate, unseen_low, unseen_high (the same of those that had not), lead (win_rate
+        minus unseen_rate), blocks, intervals (95 % for all of a mark at once); by mark, the greatest lead first. Empty
+        if nothing was observed.
+    """
+    if "observed" not in experiment.info["tables"]:
+        return pd.DataFrame()
+    cells: pd.DataFrame = experiment.table("observed").to_pandas()
+    parts = []
+    for _, marked in cells.groupby("mark", sort=False):
+        family = Family(len(marked))
+        sums = ClusterSums(*(marked[name].to_numpy(float) for name in SUMS))
+        low, high = cluster_interval(sums, family.each)
+        rates = marked.assign(win_rate=sums.mean, low=low, high=high).set_index("thing")
+        seen, unseen = rates[rates["seen"]], rates[~rates["seen"]]
+        part = pd.DataFrame(
+            {
+                "mark": seen["mark"],
+                "says": seen["says"],
+                "seat_games": seen["rows"],
+                **{name: seen[name] for name in ("win_rate", "low", "high")},
+                "unseen_games": unseen["rows"],
+                **{f"unseen_{name}": unseen[name] for name in ("win_rate", "low", "high")},
+                "blocks": experiment.info["blocks_done"],
+                "intervals": str(family),
+            }
+        ).rename(columns={"unseen_win_rate": "unseen_rate"})
+        parts.append(part.assign(lead=part["win_rate"] - part["unseen_rate"]).sort_values("lead", ascending=False))
+    return pd.concat(parts).rename_axis("thing").reset_index()
 
 
 def compute_looks(experiment: ExperimentFolder) -> pd.DataFrame:

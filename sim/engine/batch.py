@@ -121,7 +121,7 @@ class Batch:
             space = self._local.space = Workspace(self.machine.game)
             self._spaces.append(space)
         places = np.zeros_like(part.rows.places)
-        rows = Rows(part.rows.games[begin:end], part.rows.seats[begin:end], places)
+        rows = Rows(part.rows.games[begin:end], part.rows.seats[begin:end], part.rows.marks[begin:end], places)
         before = time.perf_counter()
         legal = self.machine.play_games(space, part.first + begin, rows)
         if take_error() is not None:

@@ -33,6 +33,7 @@ class Raw(NamedTuple):
 
     head: Any  # u1[bytes]
     tallies: Any  # u2[counters, SEATS]
+    marks: Any  # u8[marks, SEATS]
     places: Any  # u2[place counters, SEATS, places]
 
 
@@ -60,6 +61,7 @@ class Rows(NamedTuple):
 
     games: Any  # i4[games, GAME_FIELDS]
     seats: Any  # u2[games, seats, counters]
+    marks: Any  # u8[games, seats, marks]
     places: Any  # i8[positions, outcomes, place counters, places]
 
 
@@ -100,6 +102,8 @@ def write_rows(table, raw, desk, seating, job, rows, arrangement, row, decisions
     for seat in range(seating.arrangements.shape[1]):
         for counter in range(len(raw.tallies)):
             rows.seats[row, seat, counter] = raw.tallies[counter, seat]
+        for mark in range(len(raw.marks)):
+            rows.marks[row, seat, mark] = raw.marks[mark, seat]
         outcome = UNFINISHED if winner == NOBODY else WON if winner == seat else LOST
         sums = rows.places[seating.arrangements[arrangement, seat], outcome]
         for counter in range(len(raw.places)):

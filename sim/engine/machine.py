@@ -33,12 +33,14 @@ def compile_play(game: Game) -> Any:
 def state_record(game: Game) -> np.dtype[Any]:
     """The whole state of a game: its records, and its counters."""
     tally = np.dtype([(name, "u2", SEATS) for name in game.counters], align=True)
+    marks = np.dtype([(name, "u8", SEATS) for name in game.marks or ("none",)], align=True)
     places = np.dtype([(name, "u2", (SEATS, game.max_places)) for name in game.place_counters], align=True)
     return np.dtype(
         [
             ("table", game.table_record),
             ("hands", game.hand_record, SEATS),
             ("tally", tally),
+            ("marks", marks),
             ("hidden", game.hidden_record),
             ("places", places),
         ],
@@ -58,14 +60,15 @@ class Workspace:
         assert fields is not None
         memory = self.state.view(np.uint8)
 
-        def part(name: str, number: int) -> Any:
+        def part(name: str, number: int, kind: type[Any] = np.uint16) -> Any:
             start = fields[name][1]
-            return memory[start : start + 2 * number].view(np.uint16)
+            return memory[start : start + np.dtype(kind).itemsize * number].view(kind)
 
         tallies = part("tally", SEATS * len(game.counters)).reshape(-1, SEATS)
+        marks = part("marks", SEATS * len(game.marks), np.uint64).reshape(-1, SEATS)
         shape = (len(game.place_counters), SEATS, game.max_places)
         places = part("places", int(np.prod(shape))).reshape(shape)
-        self.raw = kernel.Raw(memory[: fields["places"][1]], tallies, places)
+        self.raw = kernel.Raw(memory[: fields["places"][1]], tallies, marks, places)
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,7 @@ class Machine:
         return kernel.Rows(
             np.zeros((games, len(kernel.GAME_FIELDS)), np.int32),
             np.zeros((games, self.seats, len(self.game.counters)), np.uint16),
+            np.zeros((games, self.seats, len(self.game.marks)), np.uint64),
             np.zeros(places, np.int64),
         )
 

@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, ClassVar
 
+import pyarrow as pa
 from pydantic import BeforeValidator
 
 from sim.errors import UserError, unknown
 from sim.game import Change, find_game
+from sim.runs.marks import marks_table, play_marks
 from trimtab.experiments.declared import Experiment, check_games
 from trimtab.experiments.measures import parse_measure, parse_tolerance
-from trimtab.experiments.stopping import FixedBlocks
-from trimtab.experiments.variants import build_variants
-from trimtab.experiments.work import Plan, VariantWork, describe_experiment
+from trimtab.experiments.stopping import FixedBlocks, Stopping
+from trimtab.experiments.variants import Variant, build_variants
+from trimtab.experiments.work import Plan, Tick, VariantWork, describe_experiment, shift_tick
 
 
 def _split(value: Any) -> Any:
     return [word.strip() for word in value.split(",")] if isinstance(value, str) else value
+
+
+class ImpactWork(VariantWork):
+    """Variants on the same blocks; then the first of them once more, to see what its winners had and did."""
+
+    def __init__(self, variants: Sequence[Variant], baselines: Sequence[int], stopping: Stopping) -> None:
+        super().__init__(variants, baselines, stopping)
+        self._observed: pa.Table | None = None
+
+    def load(self, info: dict[str, Any], tables: dict[str, pa.Table]) -> None:
+        """Take up sums and what was observed."""
+        super().load(info, tables)
+        self._observed = tables.get("observed")
+
+    def advance(self, threads: int, tick: Tick) -> bool:
+        """Play the next blocks under every variant, or observe the first."""
+        if super().advance(threads, tick):
+            return True
+        if self._observed is not None:
+            return False
+        machine, blocks = self._machines[0], self._sums.blocks
+        before = self.progress()["games_done"] - self._kept * sum(self._sizes)
+        sums = play_marks(machine, blocks, threads=threads, tick=shift_tick(tick, before))
+        self._observed = marks_table(machine, sums)
+        return True
+
+    def tables(self) -> dict[str, pa.Table]:
+        """Return the sums, and what was observed."""
+        observed = {} if self._observed is None else {"observed": self._observed}
+        return {**super().tables(), **observed}
 
 
 class Impact(Experiment):
@@ -71,7 +104,8 @@ class Impact(Experiment):
         }
         for entry, change in zip(info["variants"][1:], changes, strict=True):
             entry["change"] = {"kind": change.kind, "what": change.what, "how": change.how}
-        return Plan(info, lambda: VariantWork(variants, baselines, FixedBlocks(blocks)), blocks * size * len(variants))
+        games = blocks * size * (len(variants) + 1)
+        return Plan(info, lambda: ImpactWork(variants, baselines, FixedBlocks(blocks)), games)
 
     def _choose(self, changes: list[Change]) -> list[Change]:
         there = list(dict.fromkeys(change.kind for change in changes))

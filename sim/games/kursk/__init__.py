@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.game import Game
+from sim.game import Game, Mark
 from sim.games.kursk import flow, options, records, words
 from sim.games.kursk.changes import changes
 from sim.games.kursk.pack import pack
-from sim.games.kursk.rules import SHIPPED_SPECIALS, KurskRules
+from sim.games.kursk.rules import SHIPPED_SPECIALS, KurskRules, value_counts
 from sim.games.kursk.specials_deck import read_cards
 
 
@@ -36,6 +36,19 @@ def reconstructions(rules: KurskRules) -> list[str]:
         return ["The special deck is a reconstruction: the published rules name no special card."]
     return []
 
+
+def main_cards(rules: KurskRules) -> list[str]:
+    """Cards of the main deck by number; empty where there is none."""
+    names = ["Joker", *(f"value {value}" for value in range(1, records.VALUES))]
+    return [name if count else "" for name, count in zip(names, value_counts(rules), strict=True)]
+
+
+def special_cards(rules: KurskRules) -> list[str]:
+    """Special cards by number."""
+    return [card.name for card in rules.special_deck] if rules.specials_drawn else []
+
+
+MARKS = {name: Mark(says, special_cards if name == "special" else main_cards) for name, says in records.MARKS.items()}
 
 GAME = Game(
     name="kursk",
@@ -68,6 +81,7 @@ GAME = Game(
     board=board,
     reconstructions=reconstructions,
     changes=changes,
+    marks=MARKS,
     highlights=[
         {"column": "jokers_dealt", "title": "Jokers in the opening hand", "unit": "Jokers"},
         {"column": "hand_sum", "title": "Sum of the opening hand", "unit": "points"},

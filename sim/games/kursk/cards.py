@@ -6,7 +6,9 @@ shuffled pile, and a shuffle costs nothing.
 
 from __future__ import annotations
 
-from sim.games.kursk.records import CHANCE, JOKER, NO_CARD, SPECIAL_DECK, VALUES
+import numpy as np
+
+from sim.games.kursk.records import CHANCE, JOKER, MAIN, NO_CARD, ONE, SPECIAL_DECK, VALUES
 from sim.jit import hot, kernel
 from sim.streams import below, two_below
 
@@ -89,6 +91,7 @@ def put_in_hand(state, seat, card):
     hand = state.hands[seat]
     hand.count[card] += 1
     hand.held |= 1 << card
+    state.marks.held[seat] |= ONE << np.uint64(card)
     state.table.hand_size[seat] += 1
     if card == JOKER:
         state.table.jokers[seat] += 1
@@ -115,6 +118,8 @@ def draw_to_hand(state, seat, number, stream):
             return
         put_in_hand(state, seat, card)
         state.tally.cards_drawn[seat] += 1
+        if stream == MAIN:
+            state.marks.drawn[seat] |= ONE << np.uint64(card)
         if card == JOKER:
             state.tally.jokers_drawn[seat] += 1
 

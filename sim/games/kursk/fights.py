@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from sim.games.kursk.board import join_queue, land_aside, turn_round
 from sim.games.kursk.cards import (
     draw_card,
@@ -22,6 +24,7 @@ from sim.games.kursk.records import (
     JOKER,
     MAIN,
     NO_CARD,
+    ONE,
     TOP,
 )
 from sim.jit import kernel
@@ -51,6 +54,7 @@ def commit_attack(state, choice):
     table = state.table
     if choice != TOP:
         take_from_hand(state, table.attacker, choice)
+        state.marks.played[table.attacker] |= ONE << np.uint64(choice)
     state.hidden.attack_card = choice
     table.attacker_top = choice == TOP
     table.kind = DEFEND
@@ -131,6 +135,7 @@ def commit_defence(rules, state, choice):
     table = state.table
     if choice != TOP:
         take_from_hand(state, table.defender, choice)
+        state.marks.played[table.defender] |= ONE << np.uint64(choice)
     attack = reveal(rules, state, table.attacker, state.hidden.attack_card)
     defence = reveal(rules, state, table.defender, choice)
     if attack != defence:

@@ -27,6 +27,7 @@ from sim.games.kursk.records import (
     MAIN,
     MULLIGAN,
     NOBODY,
+    ONE,
     PASS,
     REDRAW,
     TURN,
@@ -158,6 +159,7 @@ def play_card(rules, state, seat, choice):
     joker = choice & AS_JOKER != 0
     card = JOKER if joker else value
     take_from_hand(state, seat, card)
+    state.marks.played[seat] |= ONE << np.uint64(card)
     lay_down(state, card)
     if joker:
         settle_discards(rules, state)

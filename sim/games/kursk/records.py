@@ -21,6 +21,7 @@ QUEUE = 64  # pawns that wait to land
 JOKER = 0
 NOBODY = -1
 NO_CARD = -1
+ONE = np.uint64(1)  # the bit of card 0 in a mark
 
 # the kinds of decision
 MULLIGAN, TURN, ATTACK, DEFEND, SPECIAL = range(5)
@@ -161,6 +162,12 @@ COUNTERS = {
     "jokers_dealt": "Jokers in the opening hand, after the mulligan",
     "hand_sum": "values of the cards of the opening hand together, after the mulligan; a Joker counts 0",
     "mulligan": "whether the first hand was changed: 1 or 0",
+}
+MARKS = {
+    "held": "held at any time, the opening hand included",
+    "drawn": "drawn from the main deck after the opening hand",
+    "played": "played to move, or put into a fight from the hand",
+    "special": "special card chosen",
 }
 PLACE_COUNTERS = {
     "visits": "pawns set down here",

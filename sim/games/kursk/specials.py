@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from sim.games.kursk.board import land_aside, place_pawn, turn_round
 from sim.games.kursk.cards import (
     draw_special,
@@ -30,6 +32,7 @@ from sim.games.kursk.records import (
     NEXT_SPECIAL,
     NO_CARD,
     NOTHING,
+    ONE,
     OPPONENT,
     SKIP,
     SPECIAL,
@@ -75,6 +78,7 @@ def play_special(rules, state, choice):
     """Settle whom the chosen card hits and lay the cards shown on their discards."""
     table, hidden = state.table, state.hidden
     card = table.shown[choice // TARGETS] + 0
+    state.marks.special[table.mover] |= ONE << np.uint64(card)
     for shown in range(table.shown_size):
         table.special_discards[table.shown[shown]] += 1
     table.shown_size = 0

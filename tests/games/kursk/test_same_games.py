@@ -20,7 +20,7 @@ COMPARED = [*GAME.counters]
 
 def twin_row(record: dict[str, Any]) -> dict[str, Any]:
     """What both keep of a game, in the twin's words."""
-    return {name: record[name] for name in ("winner", "turns", "decisions", *COMPARED)}
+    return {name: record[name] for name in ("winner", "turns", "decisions", *COMPARED, *GAME.marks)}
 
 
 def kernel_row(machine: Machine, space: Workspace, game: int) -> tuple[dict[str, Any], Any]:
@@ -29,6 +29,7 @@ def kernel_row(machine: Machine, space: Workspace, game: int) -> tuple[dict[str,
     assert machine.play_games(space, game, rows), "an illegal choice"
     winner, turns, decisions = (int(value) for value in rows.games[0, :3])
     seats = {name: rows.seats[0, :, number].tolist() for number, name in enumerate(COMPARED)}
+    seats |= {name: rows.marks[0, :, number].tolist() for number, name in enumerate(GAME.marks)}
     return {"winner": winner, "turns": turns, "decisions": decisions, **seats}, rows.places.sum(axis=(0, 1))
 
 

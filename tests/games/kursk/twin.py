@@ -151,6 +151,7 @@ class Twin(Table):
         card = JOKER if as_joker else value
         self.hands[seat].remove(card)
         self.tally["jokers_played"][seat] += as_joker
+        self.marks["played"][seat].add(card)
         self.lay_down([card])
         space = self.reflected(self.pawns[seat] + (-value if backward else value))
         self.set_down(seat, space)
@@ -241,6 +242,7 @@ class Twin(Table):
     def _commit(self, seat: int, choice: int) -> None:
         if choice != TOP:
             self.hands[seat].remove(choice)
+            self.marks["played"][seat].add(choice)
 
     def _turn_up(self, seat: int, choice: int, used: list[int]) -> int:
         """Put the card committed among those used, and return its value."""
@@ -285,6 +287,7 @@ class Twin(Table):
         cards = [self.rules.specials[number] for number in self.shown]
         options = [8 * i + target for i, card in enumerate(cards) for target in targets(self, seat, card)]
         choice = yield from self._ask(SPECIAL, seat, options)
+        self.marks["special"][seat].add(self.shown[choice // 8])
         self.special_discards.extend(self.shown)
         self.shown = []
         yield from carry_out(self, seat, cards[choice // 8], choice % 8)
@@ -349,4 +352,5 @@ def play(rules: Rules, lineup: Sequence[str], seed: int, block: int) -> dict[str
         "joker_reshuffles": game.joker_reshuffles,
         **game.tally,
         **game.space_tally,
+        **{name: [sum(1 << card for card in cards) for cards in seats] for name, seats in game.marks.items()},
     }

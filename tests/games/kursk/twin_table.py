@@ -20,6 +20,7 @@ SEAT_TALLIES = (
     "hand_sum",
     "mulligan",
 )
+MARKS = ("held", "drawn", "played", "special")
 SPACE_TALLIES = ("visits", "fights", "specials")
 
 
@@ -79,6 +80,7 @@ class Table:
         self.skips = [0] * rules.players
         self.joker_reshuffles = 0
         self.tally = {name: [0] * rules.players for name in SEAT_TALLIES}
+        self.marks: dict[str, list[set[int]]] = {name: [set() for _ in range(rules.players)] for name in MARKS}
         self.space_tally = {name: [[0] * rules.players for _ in range(rules.last_space + 1)] for name in SPACE_TALLIES}
 
     def jokers_held(self, seat: int) -> int:
@@ -129,6 +131,7 @@ class Table:
 
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand."""
+        self.marks["held"][seat].add(card)
         self.hands[seat].append(card)
         self.hands[seat].sort()
 
@@ -140,6 +143,8 @@ class Table:
                 return
             self.give(seat, card)
             self.tally["cards_drawn"][seat] += 1
+            if stream == "main deck":
+                self.marks["drawn"][seat].add(card)
             self.tally["jokers_drawn"][seat] += card == JOKER
 
     def draw_within_limit(self, seat: int, cards: int) -> None:

@@ -3,14 +3,19 @@
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from reports.tables.experiments import compute_impact
+from reports.tables.experiments import compute_impact, compute_observed
 from reports.tables.variants import compute_differences, pick_measure
+from sim.engine.batch import Batch
+from sim.engine.machine import Machine, Setting
 from sim.errors import UserError
 from sim.game import find_game, game_names
+from sim.lineup import arrange
 from sim.rules import build_rules
 from sim.runs.reader import ExperimentFolder, open_experiment
+from trimtab.catalog import find_lineup
 from trimtab.experiments.playing import begin, declare, plan
 
 DUEL = {"game": "kursk", "lineup": "racer", "players": 2, "seed": 2, "games": 2000}
@@ -55,6 +60,26 @@ def test_the_greatest_comes_first(tmp_path: Path) -> None:
     table = compute_impact(play(tmp_path / "impact", "impact", {**DUEL, "kinds": "card,space"}))
     assert table["difference"].abs().is_monotonic_decreasing
     assert set(table["kind"]) == {"card", "space"}
+
+
+def test_what_is_observed_is_what_the_games_show(tmp_path: Path) -> None:
+    """Win rates of seats by the bits of their marks, counted seat by seat."""
+    given = {**DUEL, "lineup": "racer,hunter", "kinds": "space", "games": 400}
+    table = compute_observed(play(tmp_path / "impact", "impact", given)).set_index(["mark", "thing"])
+    game = find_game("kursk")
+    rules, lineup = build_rules(game.rules, {}, 2), find_lineup(game, "racer,hunter")
+    machine = Machine(Setting(game, rules, lineup, arrange(["racer", "hunter"], rotate=True), seed=2))
+    (part,) = Batch(machine, threads=1).parts(0, 400, 400)
+    won = (part.rows.games[:, :1] == np.arange(2)).reshape(-1)
+    for number, (name, mark) in enumerate(game.marks.items()):
+        for thing, what in enumerate(mark.things(rules)):
+            if what:
+                seen = (part.rows.marks[:, :, number].reshape(-1) >> np.uint64(thing)) & np.uint64(1) == 1
+                row: Any = table.loc[(name, what)]
+                assert (row["seat_games"], row["unseen_games"]) == (seen.sum(), (~seen).sum())
+                assert row["win_rate"] == pytest.approx(won[seen].mean() if seen.any() else np.nan, nan_ok=True)
+                assert row["unseen_rate"] == pytest.approx(won[~seen].mean() if (~seen).any() else np.nan, nan_ok=True)
+    assert table.loc[("held", "Joker"), "unseen_rate"] == 0  # without a Joker nobody wins
 
 
 @pytest.mark.parametrize(
