@@ -4,13 +4,21 @@ import numpy as np
 import pandas as pd
 
 from reports.tables.lengths import ENOUGH
-from reports.words import TIED, listing, percent, plural, points
+from reports.words import TIED, count, listing, percent, plural, points
+
+MOSTLY = 0.8
 
 
 def name_cells(table: pd.DataFrame) -> list[str]:
     """Return what to call each row of a table of win rates: seat 0, racer, racer in seat 0."""
     if "value" in table:
         return [str(value) for value in table["value"]]
+    if "seats_after" in table:
+        pairs = zip(table["strategy"], table["rival"], table["seats_after"], strict=True)
+        return [f"{strategy} with {rival} {count(after, 'seat')} after" for strategy, rival, after in pairs]
+    if "time" in table:
+        where = table["section"] if "place" not in table else [f"space{TIED}{place}" for place in table["place"]]
+        return [f"{part} after {time}" for part, time in zip(where, table["time"], strict=True)]
     seats = [f"seat{TIED}{seat}" for seat in table["seat"]] if "seat" in table else []
     labels = [str(label) for label in table["strategy"]] if "strategy" in table else []
     if seats and labels:
@@ -75,6 +83,8 @@ def claim_highlight(table: pd.DataFrame, title: str) -> str:
     """State how the win rate goes with a seat's count, if the intervals tell two values apart."""
     names = name_cells(table)
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
+    if len(names) == 1 and table["first"].iloc[0] != table["last"].iloc[0]:
+        return f"{title}: too few games to compare values"
     if len(names) == 1:
         return f"{title}: nearly every seat has {names[0]}, so there is nothing to compare"
     worst, best = pick_extremes(table)
@@ -99,6 +109,58 @@ def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
     if unfinished:
         parts.append(f"{percent(unfinished)} are unfinished")
     return _capital(listing(parts))
+
+
+def claim_decisiveness(table: pd.DataFrame) -> str:
+    """State how often whoever leads at half-time wins, and from when on leaders win four games in five."""
+    wins = table["leader_wins"].to_numpy(float)
+    half = f"Whoever leads at half-time wins {percent(wins[len(wins) // 2])} of games"
+    below = np.flatnonzero(wins < MOSTLY)
+    start = below[-1] + 1 if len(below) else 0
+    if start == len(wins):
+        return f"{half}; even at the end leaders do not win four in five"
+    return f"{half}, and four in five once {100 * table['time'].iloc[start]:.0f}{TIED}% of the turns are played"
+
+
+def claim_rivals(table: pd.DataFrame) -> str:
+    """State for whom, and how far, it matters most how many seats after it a rival sits."""
+    rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
+    settled = [
+        (rate[more] - rate[less], more, less)
+        for rows in table.groupby(["strategy", "rival"], sort=False).indices.values()
+        for more in rows
+        for less in rows
+        if low[more] > high[less]
+    ]
+    if not settled:
+        return "How many seats after it a rival sits moves no strategy beyond the intervals"
+    gap, more, less = max(settled)
+    strategy, rival = table["strategy"].iloc[more], table["rival"].iloc[more]
+    after = [count(number, "seat") for number in table["seats_after"]]
+    return f"{_capital(strategy)} wins {points(gap)} more with {rival} {after[more]} after it than {after[less]}"
+
+
+def claim_places(table: pd.DataFrame, time: str) -> str:
+    """State at which space of the board pawns win most and least at a time, if the intervals tell the ends apart."""
+    known = table[table["enough"]].reset_index(drop=True)
+    return _claim_ends(
+        known, [f"space{TIED}{place}" for place in known["place"]], f"After {time} of the turns, pawns win"
+    )
+
+
+def claim_sections(table: pd.DataFrame) -> str:
+    """State in which section, and when, pawns win most and least, if the intervals tell the ends apart."""
+    return _claim_ends(table, name_cells(table), "Pawns win")
+
+
+def _claim_ends(table: pd.DataFrame, names: list[str], head: str) -> str:
+    if not names:
+        return f"{head}: too few games to say where most"
+    worst, best = pick_extremes(table)
+    if table["low"].iloc[best] <= table["high"].iloc[worst]:
+        return f"{head} nowhere more than elsewhere, beyond the intervals"
+    rates = table["win_rate"]
+    return f"{head} from {percent(rates.iloc[worst])} ({names[worst]}) to {percent(rates.iloc[best])} ({names[best]})"
 
 
 def _capital(line: str) -> str:

@@ -10,23 +10,29 @@ from matplotlib.axes import Axes
 from reports.claims import name_cells
 from reports.figures import saving
 from reports.figures.board import plot_board
+from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
 from reports.figures.highlights import plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
 from reports.figures.lengths import plot_lengths
 from reports.figures.outcome_places import plot_outcome_places
+from reports.figures.place_wins import plot_place_wins
+from reports.figures.rival_wins import plot_rival_wins
 from reports.figures.seat_wins import plot_seat_wins
+from reports.figures.section_wins import plot_section_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
 from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight
+from reports.tables.lengths import ENOUGH
+from reports.tables.positions import TIMES
 from reports.words import percent
 from sim.runs.reader import RunFolder
 
 WINS, LENGTH, LEAD = "Who wins", "How long games last", "How the lead moves"
+PLACES, STANDING, ALONGSIDE = "Where it happens", "Where it pays to stand", "What goes with winning"
 MOST_NAMED = 12  # cells that an alt text lists
-PLACES, ALONGSIDE = "Where it happens", "What goes with winning"
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,8 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
     if ended and len(list_labels(run)) > 1:
         yield Plan("strategy_wins", WINS, plot_strategy_wins, "strategy_wins", "strategy_wins")
         yield Plan("strategy_seat_wins", WINS, plot_strategy_seat_wins, "strategy_seat_wins", "strategy_seat_wins")
+    if ended and "rival_wins" in tables:
+        yield Plan("rival_wins", WINS, plot_rival_wins, "rival_wins", "rival_wins")
     if ended:
         yield Plan("lengths", LENGTH, plot_lengths, "lengths", "length_quantiles")
     for name, plot in (
@@ -72,6 +80,8 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
     ):
         if has_enough(tables, name):
             yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
+    if "decisiveness" in tables and tables["decisiveness"]["games"].iloc[0] >= ENOUGH:
+        yield Plan("decisiveness", LEAD, plot_decisiveness, "decisiveness", "decisiveness")
     yield from _plan_places(run, tables)
     for highlight in run.info["highlights"]:
         name = name_highlight(highlight)
@@ -92,6 +102,17 @@ def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
         first = next(iter(measures))
         compare = partial(plot_outcome_places, measure=first, meaning=measures[first])
         yield Plan(f"{first}_by_outcome", PLACES, compare, "places", None)
+    yield from _plan_place_wins(tables)
+
+
+def _plan_place_wins(tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    if all_unfinished(tables) or "place_wins" not in tables or not tables["place_wins"]["enough"].any():
+        return
+    for time in TIMES:
+        name = f"place_wins_after_{time.replace(' ', '_')}"
+        yield Plan(name, STANDING, partial(plot_place_wins, time=time), "place_wins", None)
+    if "section_wins" in tables and tables["section_wins"]["enough"].any():
+        yield Plan("section_wins", STANDING, plot_section_wins, "section_wins", "section_wins")
 
 
 def _draw(plan: Plan, table: pd.DataFrame) -> Exhibit:
@@ -104,7 +125,7 @@ def _draw(plan: Plan, table: pd.DataFrame) -> Exhibit:
 
 
 def _describe(plan: Plan, table: pd.DataFrame) -> str:
-    names = name_cells(table) if "win_rate" in table else []
+    names = name_cells(table) if "win_rate" in table and "enough" not in table else []
     if len(names) != len(table) or len(names) > MOST_NAMED:
         return f"Chart of {plan.name.replace('_', ' ')}; the numbers are in the table {plan.printed or plan.table}."
     cells = zip(names, table["win_rate"], strict=True)

@@ -17,7 +17,7 @@ from reports.findings import compute_findings
 from reports.gallery import Exhibit, draw_exhibits, plan_figures
 from reports.tables.collect import compute_tables
 from reports.tables.experiments import compute_experiment_tables
-from reports.tables.printing import print_table, print_value
+from reports.tables.printing import print_quality, print_table, print_value
 from reports.verdicts import state_findings
 from reports.words import TIED
 from sim.runs.reader import ExperimentFolder, RunFolder, open_folder
@@ -68,7 +68,11 @@ class _Parts:
 
 def _explain_run(run: RunFolder) -> _Parts:
     tables = compute_tables(run)
-    words = {"cautions": compute_cautions(run, tables), "findings": compute_findings(run, tables)}
+    words = {
+        "cautions": compute_cautions(run, tables),
+        "findings": compute_findings(run, tables),
+        "quality": print_quality(tables["quality"]),
+    }
     counted = {
         "game_measures": "Per game",
         "seat_measures_by_strategy": "Per seat and game, by strategy",

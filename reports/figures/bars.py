@@ -1,14 +1,17 @@
 """Shares of games as bars, with the middle and the range of nine games in ten: what the distributions share."""
 
 import numpy as np
+import pandas as pd
 from matplotlib.axes import Axes
-from matplotlib.ticker import MaxNLocator
+from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from reports.figures.style import FAINT, INK, MAIN, format_share
+from reports.figures.style import FAINT, INK, MAIN, OUTDENT, add_note, format_share, get_axes, set_title
 from reports.stats.quantiles import compute_quantiles
+from reports.tables.drama import compute_drama_quantiles
 from reports.words import count
 
 BARS = 40
+PERCENTS = 5  # to a bar of whole percents
 # The rare longest values would push all others together.
 SHOWN = 0.998
 
@@ -42,6 +45,34 @@ def draw_shares(ax: Axes, values: np.ndarray, games: np.ndarray, all_games: floa
     ax.set_ylabel("games" if width == 1 else f"games (bars of {width})")
     ax.grid(visible=False, axis="x")
     return beyond
+
+
+def plot_percents(ax: Axes | None, table: pd.DataFrame, claim: str, label: str) -> Axes:
+    """Plot a histogram of whole percents over finished games, with its median and range.
+
+    Parameters
+    ----------
+    ax : Axes, optional
+        Where to draw; a new figure's if not given.
+    table : DataFrame
+        The percents in the first column, and games.
+    claim : str
+        The title, with {} where the median goes.
+    label : str
+        What the percents are.
+    """
+    ax = get_axes(ax)
+    name = str(table.columns[0])
+    games = float(table["games"].sum())
+    low, middle, high = compute_drama_quantiles(table).set_index("share")[name][[0.05, 0.5, 0.95]]
+    draw_shares(ax, table[name].to_numpy(int), table["games"].to_numpy(float), games, PERCENTS)
+    draw_range(ax, low, middle, high)
+    set_title(ax, claim.format(f"{middle:.0f} %"), OUTDENT)
+    ax.set_xlabel(label)
+    ax.xaxis.set_major_formatter(PercentFormatter(100, decimals=0, symbol=" %"))
+    shaded = f"Shaded: nine games in ten, {low:.0f} to {high:.0f} %."
+    add_note(ax, f"{games:,.0f} finished games. Dashed: the median. {shaded}", x=OUTDENT)
+    return ax
 
 
 def describe_beyond(games: float) -> str:

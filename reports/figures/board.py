@@ -1,5 +1,9 @@
 """The picture of the board: what happened on every space."""
 
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
@@ -13,6 +17,19 @@ ROW = 9
 PITCH = 1.35
 SECTION_COLOURS = (OKABE_ITO[4], OKABE_ITO[2], OKABE_ITO[3], OKABE_ITO[5], OKABE_ITO[1], OKABE_ITO[6])
 SHADES = LinearSegmentedColormap.from_list("shades", ["#ffffff", "#9ecbe8", "#0072b2", "#003a5d"])
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space to draw: its number, its colour, what stands on it, and where it belongs."""
+
+    place: str
+    colour: Any
+    value: str
+    section: str
+    small: str = ""
+    mark: str = ""
+    dark: bool = False
 
 
 @styled
@@ -35,21 +52,33 @@ def plot_board(table: pd.DataFrame, ax: Axes | None = None, measure: str = "visi
     Axes
     """
     spaces = table[(table["measure"] == measure) & (table["outcome"] == "all")].reset_index(drop=True)
-    rows = int(np.ceil(len(spaces) / ROW))
-    ax = get_axes(ax, 1.0 + WIDTH / ROW * PITCH * rows)
-    marks, sections = ([name for name in dict.fromkeys(spaces[column]) if name] for column in ("mark", "section"))
-    shades = spaces["per_game"] / max(spaces["per_game"].max(), 1e-12)
-    decimals = 3 if spaces["per_game"].max() < 0.2 else 2
-    for step, (space, shade) in enumerate(zip(spaces.to_dict("records"), shades, strict=True)):
-        x, y = _locate(step)
-        _draw_space(ax, x, y, shade, str(space["place"]), f"{space['per_game']:.{decimals}f}")
-        _draw_mark(ax, x, y, space["mark"], marks)
-        _draw_section(ax, x, y, space["section"], sections)
-    _name_sections(ax, spaces["section"])
-    _clear(ax, min(len(spaces), ROW), rows)
+    marks = [name for name in dict.fromkeys(spaces["mark"]) if name]
+    ax = draw_board(ax, [_shade(space, spaces["per_game"].max()) for space in spaces.to_dict("records")])
     set_title(ax, _claim(spaces, measure))
     dots = f" Dot: {listing(marks)}." if marks else ""
     add_note(ax, f"{int(spaces['games'].iloc[0]):,} games. In each space: {meaning or measure}, per game.{dots}")
+    return ax
+
+
+def _shade(space: dict[Hashable, Any], most: float) -> Space:
+    shade = space["per_game"] / max(most, 1e-12)
+    value = f"{space['per_game']:.{3 if most < 0.2 else 2}f}"
+    return Space(str(space["place"]), SHADES(shade), value, space["section"], mark=space["mark"], dark=shade > 0.5)
+
+
+def draw_board(ax: Axes | None, spaces: Sequence[Space]) -> Axes:
+    """Draw spaces as a track that turns at each row's end, on these axes or a new figure's."""
+    rows = int(np.ceil(len(spaces) / ROW))
+    ax = get_axes(ax, 1.0 + WIDTH / ROW * PITCH * rows)
+    marks = [name for name in dict.fromkeys(space.mark for space in spaces) if name]
+    sections = [name for name in dict.fromkeys(space.section for space in spaces) if name]
+    for step, space in enumerate(spaces):
+        x, y = _locate(step)
+        _draw_space(ax, x, y, space)
+        _draw_mark(ax, x, y, space.mark, marks)
+        _draw_section(ax, x, y, space.section, sections)
+    _name_sections(ax, pd.Series([space.section for space in spaces]))
+    _clear(ax, min(len(spaces), ROW), rows)
     return ax
 
 
@@ -58,11 +87,14 @@ def _locate(step: int) -> tuple[int, float]:
     return (ROW - 1 - column if row % 2 else column), row * PITCH
 
 
-def _draw_space(ax: Axes, x: float, y: float, shade: float, place: str, value: str) -> None:
-    ax.add_patch(Rectangle((x + 0.03, y), 0.94, 0.94, facecolor=SHADES(shade), edgecolor=FAINT, linewidth=0.8))
-    colour = "#ffffff" if shade > 0.5 else "#000000"
-    ax.text(x + 0.5, y + 0.6, value, ha="center", va="center", fontsize=9.5, color=colour)
-    ax.text(x + 0.1, y + 0.08, place, ha="left", va="top", fontsize=7.5, color=colour)
+def _draw_space(ax: Axes, x: float, y: float, space: Space) -> None:
+    ax.add_patch(Rectangle((x + 0.03, y), 0.94, 0.94, facecolor=space.colour, edgecolor=FAINT, linewidth=0.8))
+    colour = "#ffffff" if space.dark else "#000000"
+    ax.text(
+        x + 0.5, y + 0.6 - 0.1 * bool(space.small), space.value, ha="center", va="center", fontsize=9.5, color=colour
+    )
+    ax.text(x + 0.5, y + 0.8, space.small, ha="center", va="center", fontsize=7.5, color=colour)
+    ax.text(x + 0.1, y + 0.08, space.place, ha="left", va="top", fontsize=7.5, color=colour)
 
 
 def _draw_mark(ax: Axes, x: float, y: float, mark: str, marks: list[str]) -> None:

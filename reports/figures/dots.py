@@ -6,7 +6,7 @@ from typing import Any
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.style import INK, MAIN, PAPER, format_share
+from reports.figures.style import INK, MAIN, PAPER, add_note, format_share, get_axes, set_title
 from reports.words import estimate, percent
 
 ROW_INCHES = 0.5
@@ -37,6 +37,25 @@ def draw_rates(
     ax.set_ylim(max(heights) + 0.5, min(heights) - 0.9)
     ax.set_yticks([])
     ax.spines["left"].set_visible(False)
+
+
+def draw_rows(ax: Axes | None, table: pd.DataFrame, names: Sequence[str], more: float = 0) -> Axes:
+    """Draw a row for each win rate, named above its whisker, on these axes or a new figure's with more inches."""
+    ax = get_axes(ax, 1.9 + more + ROW_INCHES * len(table))
+    heights = list(range(len(table)))
+    draw_rates(ax, table, heights)
+    label_rows(ax, names, heights)
+    return ax
+
+
+def finish_rates(
+    ax: Axes, table: pd.DataFrame, finding: str, label: str, games: str, *notes: str, after: str = ""
+) -> Axes:
+    """Head a figure of rates with its finding, label it, draw the equal share, and say what all rests on."""
+    ax.set_xlabel(label)
+    set_title(ax, finding)
+    add_note(ax, f"{games} {describe_intervals(table)} {draw_fair_share(ax, table)}{after}", *notes)
+    return ax
 
 
 def label_rows(ax: Axes, names: Sequence[str], heights: Sequence[float]) -> None:

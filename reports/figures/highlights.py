@@ -4,8 +4,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.claims import claim_highlight
-from reports.figures.dots import ROW_INCHES, describe_intervals, draw_fair_share, draw_rates, label_rows
-from reports.figures.style import add_note, get_axes, set_title, styled
+from reports.figures.dots import draw_rows, finish_rates
+from reports.figures.style import styled
 
 CAUTION = "This goes with winning; it need not cause it: what brings the one about may bring the other."
 
@@ -27,13 +27,12 @@ def plot_highlight(table: pd.DataFrame, ax: Axes | None = None, title: str = "va
     -------
     Axes
     """
-    ax = get_axes(ax, 2.1 + ROW_INCHES * len(table))
-    heights = list(range(len(table)))
-    draw_rates(ax, table, heights)
     observed = zip(table["value"], table["seat_games"], strict=True)
-    label_rows(ax, [f"{value} {unit}: {number:,} observed" for value, number in observed], heights)
-    ax.set_xlabel(f"{title}: games won by seats with this value")
-    set_title(ax, claim_highlight(table, title))
+    ax = draw_rows(ax, table, [f"{_count(value, unit)}: {number:,} observed" for value, number in observed], 0.2)
+    label = f"{title}: games won by seats with this value"
     games = f"{int(table['games'].iloc[0]):,} games; every seat of a game is observed."
-    add_note(ax, f"{games} {describe_intervals(table)} {draw_fair_share(ax, table)}", CAUTION)
-    return ax
+    return finish_rates(ax, table, claim_highlight(table, title), label, games, CAUTION)
+
+
+def _count(value: str, unit: str) -> str:
+    return f"{value} {unit.removesuffix('s') if value == '1' else unit}"

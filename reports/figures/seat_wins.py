@@ -4,8 +4,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.claims import claim_wins
-from reports.figures.dots import ROW_INCHES, describe_games, describe_intervals, draw_fair_share, draw_rates, label_rows
-from reports.figures.style import add_note, get_axes, set_title, styled
+from reports.figures.dots import describe_games, draw_rows, finish_rates
+from reports.figures.style import styled
 
 
 @styled
@@ -23,12 +23,6 @@ def plot_seat_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     -------
     Axes
     """
-    ax = get_axes(ax, 1.9 + ROW_INCHES * len(table))
-    heights = list(range(len(table)))
-    draw_rates(ax, table, heights)
-    label_rows(ax, [f"seat {seat}" + (" (begins)" if seat == 0 else "") for seat in table["seat"]], heights)
-    ax.set_xlabel("games won")
-    set_title(ax, claim_wins(table, "seat"))
+    ax = draw_rows(ax, table, [f"seat {seat}" + (" (begins)" if seat == 0 else "") for seat in table["seat"]])
     games = describe_games(table, table["unfinished"].mean())
-    add_note(ax, f"{games} {describe_intervals(table)} {draw_fair_share(ax, table)}")
-    return ax
+    return finish_rates(ax, table, claim_wins(table, "seat"), "games won", games)

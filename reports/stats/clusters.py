@@ -1,7 +1,7 @@
 """Sums over blocks: all that a mean over games, and its error, need to know."""
 
-from dataclasses import dataclass
-from typing import Self
+from dataclasses import dataclass, fields
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -42,7 +42,7 @@ class ClusterSums:
     @classmethod
     def from_rows(cls, values: ArrayLike, blocks: ArrayLike, cells: ArrayLike, cell_count: int) -> Self:
         """Sum observations that are each given by value, block and cell from 0 up to cell_count."""
-        _, block = np.unique(np.asarray(blocks), return_inverse=True)
+        block = _number(np.asarray(blocks))
         length = (int(block.max()) + 1 if block.size else 0) * cell_count
         key = block * cell_count + np.asarray(cells)
         counts = np.bincount(key, minlength=length).reshape(-1, cell_count).astype(float)
@@ -55,6 +55,18 @@ class ClusterSums:
             cross=(sums * counts).sum(axis=0),
             rows_squares=(counts**2).sum(axis=0),
         )
+
+    @classmethod
+    def from_ratio(cls, tops: ArrayLike, bottoms: ArrayLike, blocks: ArrayLike) -> Self:
+        """Sum up a ratio, such as decisions per turn, in one cell: each unit of the bottom is an observation."""
+        block = _number(np.asarray(blocks))
+        sums, counts = (np.bincount(block, np.asarray(part, dtype=float)) for part in (tops, bottoms))
+        parts = (counts, counts > 0, sums, sums**2, sums * counts, counts**2)
+        return cls(*(part.sum(keepdims=True).astype(float) for part in parts))
+
+    def __add__(self, other: Self) -> Self:
+        """Sum up the same cells over other blocks too."""
+        return type(self)(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
 
     @property
     def mean(self) -> Floats:
@@ -80,3 +92,11 @@ class ClusterSums:
         enough = self.blocks > 1
         scale = self.blocks / (np.maximum(self.blocks - 1, 1) * np.maximum(self.rows, 1) ** 2)
         return np.where(enough, squares * scale, np.nan)
+
+
+def _number(blocks: NDArray[Any]) -> NDArray[np.int64]:
+    """Number blocks from 0; without sorting if they ascend, as in a run."""
+    steps = np.diff(blocks)
+    if len(blocks) and (steps >= 0).all():
+        return np.concatenate([[0], np.cumsum(steps > 0)])
+    return np.unique(blocks, return_inverse=True)[1]

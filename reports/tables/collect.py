@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pandas as pd
 
+from reports.tables.decisiveness import compute_decisiveness
 from reports.tables.drama import (
     compute_deficits,
     compute_drama_quantiles,
@@ -14,6 +15,8 @@ from reports.tables.highlights import compute_highlight
 from reports.tables.lengths import ENOUGH, compute_length_quantiles, compute_lengths
 from reports.tables.measures import compute_game_measures, compute_seat_measures
 from reports.tables.places import compute_places
+from reports.tables.positions import compute_place_wins, compute_rival_wins, compute_section_wins
+from reports.tables.quality import compute_quality
 from reports.tables.wins import compute_seat_wins, compute_strategy_seat_wins, compute_strategy_wins, compute_unfinished
 from sim.runs.reader import RunFolder
 
@@ -30,7 +33,7 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
     Returns
     -------
     dict
-        Tables by name; those that need rows are left out if the run was made without, and so are empty ones.
+        Tables by name; those that need rows or traces are left out if the run has none, and so are empty ones.
     """
     lengths = compute_lengths(run)
     tables = {
@@ -44,13 +47,19 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
         "lengths": lengths,
         "length_quantiles": compute_length_quantiles(lengths),
         "places": compute_places(run),
+        "quality": compute_quality(run),
     }
+    if run.has_traces:
+        tables["decisiveness"] = compute_decisiveness(run)
     if run.info["rows"]:
         for name, compute in DRAMA.items():
             tables[name] = compute(run)
             tables[f"{name}_quantiles"] = compute_drama_quantiles(tables[name])
         for highlight in run.info["highlights"]:
             tables[name_highlight(highlight)] = compute_highlight(run, highlight["column"])
+        tables["rival_wins"] = compute_rival_wins(run)
+    if run.has_traces and run.info["board"] is not None:
+        tables |= {"place_wins": compute_place_wins(run), "section_wins": compute_section_wins(run)}
     empty = {name for name, table in tables.items() if table.empty}
     empty |= {f"{name}_quantiles" for name in empty}
     return {name: table for name, table in tables.items() if name not in empty}

@@ -5,6 +5,7 @@ import pandas as pd
 
 from reports.stats.clusters import ClusterSums
 from reports.stats.families import Family
+from reports.stats.quantiles import compute_quantiles
 from reports.tables.cells import compute_rates
 from sim.runs.reader import RunFolder
 
@@ -36,16 +37,14 @@ def compute_highlight(run: RunFolder, column: str) -> pd.DataFrame:
     RunFolderError
         If the run was made without rows.
     """
-    seats = run.seats(["block", "won", column])
-    values = np.asarray(seats[column].to_numpy())
-    firsts = _cut(values)
-    cells = np.searchsorted(firsts, values, side="right") - 1
-    sums = ClusterSums.from_rows(seats["won"].to_numpy(), seats["block"].to_numpy(), cells, len(firsts))
+    distinct, counts = _count(run, column)
+    firsts = _cut(distinct, counts)
+    sums = _sum_wins(run, column, firsts)
     family = Family(len(firsts))
-    lasts = np.append(firsts[1:] - 1, values.max())
+    lasts = np.append(firsts[1:] - 1, distinct[-1])
     return pd.DataFrame(
         {
-            "value": [_label(place, firsts, lasts, values.min()) for place in range(len(firsts))],
+            "value": [_label(place, firsts, lasts, distinct[0]) for place in range(len(firsts))],
             "first": firsts,
             "last": lasts,
             "seat_games": sums.rows.astype(int),
@@ -59,10 +58,35 @@ def compute_highlight(run: RunFolder, column: str) -> pd.DataFrame:
     )
 
 
-def _cut(values: np.ndarray) -> np.ndarray:
+def _count(run: RunFolder, column: str) -> tuple[np.ndarray, np.ndarray]:
+    """Return the values of a column in ascending order, and how often each occurs."""
+    parts = [np.unique(part[column].to_numpy(), return_counts=True) for part in run.seat_parts([column])]
+    values, counts = (np.concatenate(side) for side in zip(*parts, strict=True))
+    distinct, place = np.unique(values, return_inverse=True)
+    return distinct, np.bincount(place, counts).astype(int)
+
+
+def _sum_wins(run: RunFolder, column: str, firsts: np.ndarray) -> ClusterSums:
+    """Sum the wins of every bin over blocks, part by part."""
+    bins = len(firsts)
+    nothing = ClusterSums.from_rows([], np.array([], int), np.array([], int), bins)
+    return sum(
+        (
+            ClusterSums.from_rows(
+                part["won"].to_numpy(),
+                part["block"].to_numpy(),
+                np.searchsorted(firsts, part[column].to_numpy(), side="right") - 1,
+                bins,
+            )
+            for part in run.seat_parts(["block", "won", column])
+        ),
+        start=nothing,
+    )
+
+
+def _cut(distinct: np.ndarray, counts: np.ndarray) -> np.ndarray:
     """Return the first value of every bin."""
-    distinct, counts = np.unique(values, return_counts=True)
-    middle = np.quantile(values, [0.005, 0.995], method="inverted_cdf")
+    middle = compute_quantiles(distinct, counts, [0.005, 0.995]).astype(int)
     width = int(np.ceil((middle[1] - middle[0] + 1) / BINS))
     start = distinct[0] if width == 1 else middle[0]
     bins = np.maximum(distinct - start, 0) // width

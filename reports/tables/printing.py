@@ -1,5 +1,7 @@
 """Tables as text for people."""
 
+import math
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,8 +10,8 @@ import pandas as pd
 
 from reports.words import estimate, measured, number, percent
 
-SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "share"}
-SAID_ONCE = ["fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
+SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "share", "time", "leader_wins"}
+SAID_ONCE = ["enough", "average", "fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,31 @@ def print_table(table: pd.DataFrame) -> Printed:
         numeric=[pd.api.types.is_numeric_dtype(table[name]) for name in shown.columns],
         rows=[list(row) for row in zip(*columns, strict=True)],
     )
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A measure of quality as text: what it is called, its value with interval, its definition, and its source."""
+
+    name: str
+    value: str
+    definition: str
+    source: str
+
+
+def print_quality(table: pd.DataFrame) -> list[Measured]:
+    """Return the measures of :func:`reports.tables.quality.compute_quality` as text."""
+    return [
+        Measured(row["metric"], _print_measure(row), row["definition"], row["source"])
+        for row in table.to_dict("records")
+    ]
+
+
+def _print_measure(row: dict[Hashable, Any]) -> str:
+    cell = row["value"], row["low"], row["high"]
+    if row["unit"] != "share":
+        return measured(*cell, f" {row['unit']}")
+    return percent(row["value"]) if math.isnan(row["low"]) else estimate(*cell)
 
 
 def print_value(value: Any) -> str:

@@ -51,12 +51,10 @@ def trace_games(machine: Machine, games: int, *, threads: int = 1) -> trace.Cour
     follow = compile_trace(machine.game)
     pool = DaemonPool(threads)
     try:
-        chunks = [
-            pool.submit(
-                _follow, machine, follow, first, trace.Course(*(part[first : first + CHUNK] for part in course))
-            )
-            for first in range(0, games, CHUNK)
-        ]
+        chunks = []
+        for first in range(0, games, CHUNK):
+            part = trace.Course(*(notes[first : first + CHUNK] for notes in course))
+            chunks.append(pool.submit(_follow, machine, follow, first, part))
         for chunk in chunks:
             chunk.result()
     finally:

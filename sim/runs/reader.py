@@ -1,7 +1,7 @@
 """Read a run folder: what was played, and the tables of what happened."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -36,11 +36,15 @@ class RunFolder:
 
     def games(self, columns: Sequence[str] | None = None) -> pa.Table:
         """Return one row per game, or the columns named; raise RunFolderError if rows were not stored."""
-        return self._read_rows("games.parquet", columns, 1)
+        return pa.concat_tables(self._read_parts("games.parquet", columns, 1))
 
     def seats(self, columns: Sequence[str] | None = None) -> pa.Table:
         """Return one row per game and seat, or the columns named; raise RunFolderError if rows were not stored."""
-        return self._read_rows("seats.parquet", columns, self.info["players"])
+        return pa.concat_tables(self.seat_parts(columns))
+
+    def seat_parts(self, columns: Sequence[str] | None = None) -> Iterator[pa.Table]:
+        """Give the same part by part, each of whole blocks: memory stays small however many games there are."""
+        return self._read_parts("seats.parquet", columns, self.info["players"])
 
     def places(self) -> pa.Table:
         """Return the counts by strategy, outcome and place."""
@@ -82,19 +86,15 @@ class RunFolder:
                 f"{self.path / file} must count the {self.info['games_done']} games of run.json, got {counted}"
             )
 
-    def _read_rows(self, folder: str, columns: Sequence[str] | None, rows_per_game: int) -> pa.Table:
+    def _read_parts(self, folder: str, columns: Sequence[str] | None, rows_per_game: int) -> Iterator[pa.Table]:
         if not self.info["rows"]:
             raise RunFolderError(f"{self.path} holds no {folder}: the run was made without rows")
         done, size = self.info["games_done"], self.info["part_games"]
         if done == 0:
             raise RunFolderError(f"{self.path} holds no games yet: its first part is not complete")
-        parts = [
-            _read_file(
-                self.path / folder / f"part-{number:05d}.parquet", columns, rows_per_game * min(size, done - first)
-            )
-            for number, first in enumerate(range(0, done, size))
-        ]
-        return pa.concat_tables(parts)
+        for number, first in enumerate(range(0, done, size)):
+            rows = rows_per_game * min(size, done - first)
+            yield _read_file(self.path / folder / f"part-{number:05d}.parquet", columns, rows)
 
 
 @dataclass(frozen=True)

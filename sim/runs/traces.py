@@ -48,8 +48,9 @@ def traces_table(course: Course, totals: Totals, standing_scale: int) -> pa.Tabl
     )
 
 
-def choices_table(course: Course) -> pa.Table:
-    """One row for each game: its decisions, those with one option only, and the options of all together."""
+def choices_table(course: Course, totals: Totals) -> pa.Table:
+    """One row for each game: its turns, its decisions, those with one option only, and the options of all together."""
     columns: dict[str, Any] = dict(zip(TRACE_FIELDS, course.games.T, strict=True))
-    counts = {name: pa.array(columns[name], pa.int64()) for name in ("decisions", "forced", "options")}
-    return pa.table({"game": np.arange(len(course.games)), **counts})
+    counts = {name: pa.array(columns[name], pa.int64()) for name in ("turns", "decisions", "forced", "options")}
+    numbers = np.arange(len(course.games))
+    return pa.table({"game": numbers, "block": numbers // len(totals.strategies), **counts})

@@ -95,7 +95,7 @@ class RunWriter:
         """Close a run whose games are all there, with the course of the first of them."""
         self._write_totals()
         write_table(traces_table(course, self.totals, self.standing_scale), self.path / "traces.parquet")
-        write_table(choices_table(course), self.path / "choices.parquet")
+        write_table(choices_table(course, self.totals), self.path / "choices.parquet")
         self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
             left.unlink()

@@ -38,8 +38,9 @@ class Synthetic:
     seat_edge: float = 0.1
     unfinished: float = 0.02
     rotate: bool = True
+    full: bool = False  # every arrangement, instead of a rotation
     rows: bool = True
-    part_games: int = 250
+    part_games: int = 252  # whole blocks of 2, 3 and 6
     traced: bool = True
     board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
     gems: float = 1.2
@@ -49,6 +50,8 @@ class Synthetic:
     @property
     def arrangements(self) -> list[list[int]]:
         n = len(self.lineup)
+        if self.full:
+            return [list(order) for order in itertools.permutations(range(n))]
         return [[(seat + a) % n for seat in range(n)] for a in range(n if self.rotate else 1)]
 
 
@@ -140,7 +143,8 @@ def draw_choices(made: Synthetic, games: pd.DataFrame) -> pd.DataFrame:
     decisions = games["decisions"].to_numpy(np.int64)
     forced = rng.binomial(decisions, 0.15)
     options = forced + (decisions - forced) * 2 + rng.poisson(decisions - forced)
-    return pd.DataFrame({"game": games["game"], "decisions": decisions, "forced": forced, "options": options})
+    kept = games[["game", "block", "turns"]].astype("int64")
+    return kept.assign(decisions=decisions, forced=forced, options=options)
 
 
 def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:

@@ -63,6 +63,9 @@ def test_highlights() -> None:
     vague = rates((0.7, 0.01), (0.4, 0.01), (0.8, 0.2), value=["0", "1", "2"])
     assert plain(claim_highlight(vague, "Gems")) == "Gems: of seats with 0, 70.0 % win; of those with 1, 40.0 %"
     assert claim_highlight(table.assign(low=0.0), "Gems") == "Gems: no value wins more beyond the intervals"
+    table = table.assign(first=range(len(table)), last=range(len(table)))
+    pooled = table[:1].assign(value="0 to 3", last=3)
+    assert claim_highlight(pooled, "Gems") == "Gems: too few games to compare values"
     assert claim_highlight(table[:1], "Gems") == "Gems: nearly every seat has 0, so there is nothing to compare"
 
 

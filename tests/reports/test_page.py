@@ -71,7 +71,7 @@ def test_nothing_is_fetched(page: Path) -> None:
 
 def test_every_figure_has_words_for_those_who_cannot_see_it(page: Path) -> None:
     images = [attributes for tag, attributes in Tags(read_page(page)).found if tag == "img"]
-    assert len(images) == 12
+    assert len(images) == 17
     assert all(len(image["alt"] or "") > 40 for image in images)
 
 
@@ -84,6 +84,13 @@ def test_the_page_says_what_was_found_and_what_was_played(page: Path) -> None:
     for said in ("1,200 games, 2 players", "The fox runs when it can.", "players + 1", "Seed 7.", "trimtab 0.1.0"):
         assert said in text
     assert "Two pawns never share a space: <strong>" in text
+
+
+def test_the_page_gives_every_measure_of_quality_its_definition(page: Path) -> None:
+    text = read_page(page)
+    for said in ("balance: <strong>", "forced decisions: <strong>", "Share of all games that seat 0 wins.", "Browne"):
+        assert said in text
+    assert text.index("How the lead moves") < text.index("Quality in numbers") < text.index("What was counted")
 
 
 def test_figures_and_tables_lie_beside_the_page(page: Path) -> None:

@@ -83,6 +83,8 @@ GAME = Game(
     changes=changes,
     marks=MARKS,
     highlights=[
+        {"column": "jokers_dealt", "title": "Jokers in the opening hand", "unit": "Jokers"},
+        {"column": "hand_sum", "title": "Sum of the opening hand", "unit": "points"},
         {"column": "jokers_drawn", "title": "Jokers drawn", "unit": "Jokers"},
         {"column": "jokers_stolen", "title": "Jokers stolen", "unit": "Jokers"},
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from sim.bits import lowest_bit
 from sim.games.kursk.board import join_queue, leave_queue, place_pawn, rival_here, turn_round
 from sim.games.kursk.cards import (
     draw_to_hand,
@@ -58,6 +59,7 @@ def setup(rules, state):
         table.kind = MULLIGAN
         table.seat = 0
     else:
+        note_hands(state)
         end_turn(rules, state)
 
 
@@ -113,7 +115,23 @@ def settle_mulligan(rules, state, choice):
     for card in range(VALUES):
         for _ in range(hidden.aside[card]):
             put_in_deck(state, card)
+    note_hands(state)
     return True
+
+
+@kernel
+def note_hands(state):
+    """Note what every seat begins turn 1 with."""
+    for seat in range(state.table.players):
+        hand = state.hands[seat]
+        bits = np.int64(hand.held >> 1 << 1)  # of few values: quicker than a look at all
+        total = 0
+        while bits != 0:
+            card = lowest_bit(bits)
+            total += card * hand.count[card]
+            bits &= bits - 1
+        state.tally.hand_sum[seat] = total
+        state.tally.jokers_dealt[seat] = hand.count[JOKER]
 
 
 @hot

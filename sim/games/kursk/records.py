@@ -159,6 +159,8 @@ COUNTERS = {
     "fights_begun": "fights as attacker",
     "fights_won": "fights won, as attacker or defender",
     "specials_taken": "times special cards were drawn",
+    "jokers_dealt": "Jokers in the opening hand, after the mulligan",
+    "hand_sum": "values of the cards of the opening hand together, after the mulligan; a Joker counts 0",
     "mulligan": "whether the first hand was changed: 1 or 0",
 }
 MARKS = {

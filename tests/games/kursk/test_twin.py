@@ -10,6 +10,8 @@ from tests.games.kursk.twin import (
     ATTACK,
     DEFEND,
     DRAW,
+    MULLIGAN,
+    REDRAW,
     SPECIAL,
     TOP,
     TURN,
@@ -299,6 +301,16 @@ def test_the_next_special_space_lies_ahead_if_there_is_any() -> None:
     for seat in (0, 1):
         follow(game, carry_out(game, 0, special("player", ("next_special", 0)), seat))
     assert (game.pawns, game.space_tally["visits"][9]) == ([9, 22], [1, 0])
+
+
+@pytest.mark.parametrize("mulligan", [True, False])
+def test_the_opening_hand_is_counted_after_the_mulligan(mulligan: bool) -> None:
+    game = Twin(printed_rules(2, mulligan=mulligan, jokers=30), seed=4, block=1)
+    while game.kind == MULLIGAN:
+        assert game.tally["hand_sum"] == game.tally["jokers_dealt"] == [0, 0]
+        game.apply(REDRAW)
+    assert game.tally["jokers_dealt"] == [hand.count(0) for hand in game.hands] != [0, 0]
+    assert game.tally["hand_sum"] == [sum(hand) for hand in game.hands]
 
 
 def test_the_turn_limit_leaves_a_game_unfinished() -> None:

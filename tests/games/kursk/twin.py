@@ -85,6 +85,9 @@ class Twin(Table):
         self._deal()
         if self.rules.mulligan:
             yield from self._mulligans()
+        for seat, hand in enumerate(self.hands):
+            self.tally["jokers_dealt"][seat] = hand.count(JOKER)
+            self.tally["hand_sum"][seat] = sum(card for card in hand if card != JOKER)
         while self.winner < 0 and self.turn < self.rules.turn_limit:
             seat = self.turn % self.rules.players
             self.turn += 1

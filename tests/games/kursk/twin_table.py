@@ -16,6 +16,8 @@ SEAT_TALLIES = (
     "fights_begun",
     "fights_won",
     "specials_taken",
+    "jokers_dealt",
+    "hand_sum",
     "mulligan",
 )
 MARKS = ("held", "drawn", "played", "special")

@@ -13,14 +13,18 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
 from reports.figures.board import plot_board
+from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
 from reports.figures.highlights import CAUTION, plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
 from reports.figures.lengths import plot_lengths
 from reports.figures.outcome_places import plot_outcome_places
+from reports.figures.place_wins import plot_place_wins
+from reports.figures.rival_wins import plot_rival_wins
 from reports.figures.saving import follow_scheme, save_svg
 from reports.figures.seat_wins import plot_seat_wins
+from reports.figures.section_wins import plot_section_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
 from reports.figures.style import FAINT, INK, LINE, OKABE_ITO, PAPER
@@ -35,9 +39,12 @@ PLOTS: dict[str, tuple[Callable[..., Axes], str]] = {
     "lengths": (plot_lengths, "lengths"),
     "lead changes": (plot_lead_changes, "lead_changes"),
     "lead turns": (plot_lead_turns, "lead_turns"),
+    "decisiveness": (plot_decisiveness, "decisiveness"),
     "deficits": (plot_deficits, "deficits"),
     "board": (plot_board, "places"),
     "outcomes": (plot_outcome_places, "places"),
+    "place wins": (plot_place_wins, "place_wins"),
+    "section wins": (plot_section_wins, "section_wins"),
     "highlight": (plot_highlight, "wins_by_gems_found"),
 }
 
@@ -125,6 +132,12 @@ def test_an_association_is_called_one(tables: dict[str, pd.DataFrame]) -> None:
     assert ax.get_title(loc="left").startswith("Gems found: of seats with 0, ")
     observed = tables["wins_by_gems_found"]["seat_games"].iloc[0]
     assert f"0 gems: {observed:,} observed" in read_text(ax)
+
+
+def test_rivals_are_grouped_by_pair(trio: RunFolder) -> None:
+    text = read_text(plot_rival_wins(compute_tables(trio)["rival_wins"]))
+    assert "fox, by where hen sits" in text
+    assert "2 seats after: " in text.replace("\u00a0", " ")
 
 
 def test_every_space_is_on_the_board(tables: dict[str, pd.DataFrame]) -> None:

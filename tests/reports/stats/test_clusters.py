@@ -38,3 +38,22 @@ def test_nothing_observed_is_no_error() -> None:
 def test_blocks_that_do_not_vary_have_no_variance() -> None:
     sums = ClusterSums.from_rows([1, 0, 0, 1] * 50, np.repeat(np.arange(100), 2), np.zeros(200, int), 1)
     assert sums.variance[0] == 0
+
+
+def test_sums_of_parts_are_the_sums_of_the_whole() -> None:
+    rng = np.random.default_rng(8)
+    values, blocks, cells = rng.integers(0, 2, 900), np.arange(900) // 3, rng.integers(0, 4, 900)
+    whole = ClusterSums.from_rows(values, blocks, cells, 4)
+    one, other = (ClusterSums.from_rows(values[s], blocks[s], cells[s], 4) for s in (slice(0, 300), slice(300, 900)))
+    for name in ("rows", "blocks", "total", "sum_squares", "cross", "rows_squares"):
+        assert getattr(one + other, name).tolist() == getattr(whole, name).tolist()
+
+
+def test_blocks_may_come_in_any_order() -> None:
+    rng = np.random.default_rng(9)
+    values, blocks, order = rng.random(60), np.arange(60) // 4, rng.permutation(60)
+    nothing = np.zeros(60, int)
+    sorted_sums = ClusterSums.from_rows(values, blocks, nothing, 1)
+    mixed_sums = ClusterSums.from_rows(values[order], 7 * blocks[order], nothing, 1)
+    assert mixed_sums.sum_squares == pytest.approx(sorted_sums.sum_squares)
+    assert mixed_sums.blocks == sorted_sums.blocks == 15
