@@ -10,7 +10,7 @@ from nbclient import NotebookClient
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-MOST_BYTES = 400_000
+MOST_BYTES = 250_000
 
 
 def list_texts(notebook: Any) -> Iterator[tuple[str, str]]:
