@@ -46,7 +46,8 @@ def compute_findings(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list
         if len(list_labels(run)) > 1:
             found.append(_find_wins(tables["strategy_wins"], "strategy"))
         highlights = [(name_highlight(highlight), highlight["title"]) for highlight in run.info["highlights"]]
-        found += [_find_highlight(tables[name], title) for name, title in highlights if name in tables]
+        caution = CAUTION if len(list_labels(run)) < 2 else f"{CAUTION} All strategies are taken together."
+        found += [_find_highlight(tables[name], title, caution) for name, title in highlights if name in tables]
     found += _find_drama(tables)
     return sorted(found, key=lambda finding: -finding.strength)
 
@@ -55,9 +56,10 @@ def _find_wins(table: pd.DataFrame, noun: str) -> Finding:
     return Finding(_weigh(table), claim_wins(table, noun), _list_rates(table, range(len(table))))
 
 
-def _find_highlight(table: pd.DataFrame, title: str) -> Finding:
+def _find_highlight(table: pd.DataFrame, title: str, caution: str) -> Finding:
+    """State what goes with winning: below what was varied, however strong."""
     rows = range(len(table)) if len(table) <= SHOWN else sorted(set(pick_extremes(table)))
-    return Finding(_weigh(table), claim_highlight(table, title), f"{_list_rates(table, rows)} {CAUTION}")
+    return Finding(min(_weigh(table), 0.0), claim_highlight(table, title), f"{_list_rates(table, rows)} {caution}")
 
 
 def _weigh(table: pd.DataFrame) -> float:

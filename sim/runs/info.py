@@ -9,7 +9,7 @@ from typing import Any
 
 from sim.cache import source_digest
 from sim.engine.machine import Setting
-from sim.rules import rule_source
+from sim.rules import build_rules, rule_source
 from sim.runs.reader import FORMAT
 
 PACKAGES = ("trimtab", "numba", "numpy", "pyarrow")
@@ -111,11 +111,12 @@ def setting_digest(setting: Setting) -> str:
 def changed_rules(setting: Setting, given: dict[str, Any]) -> list[dict[str, Any]]:
     """Rules that are not as in print (or, where print is silent, as we read it)."""
     model, rules = setting.game.rules, setting.rules
+    printed = build_rules(model, {}, rules.players)
     changed = []
     for name, field in model.model_fields.items():
         default = field.get_default(call_default_factory=True)
         value = given.get(name, default)
-        same = value == default or (isinstance(default, list | dict) and getattr(rules, name) == default)
+        same = getattr(rules, name) == getattr(printed, name)
         if name != "players" and not same:
             changed.append({"rule": name, "value": _short(value), "default": _short(default)})
     low, high = setting.game.printed_players
