@@ -58,8 +58,17 @@ class Batch:
     Rows depend on the game's number alone: not on threads, chunks or parts.
     """
 
-    def __init__(self, machine: Machine, *, threads: int, chunk: int | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        machine: Machine,
+        *,
+        threads: int,
+        chunk: int | None = None,
+        patience: float = PATIENCE,
+        marks: bool = False,
+    ) -> None:
         self.machine = machine
+        self.marks = marks
         self.chunk = chunk or CHUNK
         self.threads = threads
         self.patience = patience
@@ -104,7 +113,7 @@ class Batch:
     def _submit(self, pool: DaemonPool, first: int, count: int, free: list[Rows]) -> Part:
         rows = next((r for r in free if len(r.games) == count), None)
         if rows is None:
-            rows = self.machine.new_rows(count)
+            rows = self.machine.new_rows(count, marks=self.marks)
         else:
             free[:] = [r for r in free if r is not rows]
             rows.places[:] = 0

@@ -61,7 +61,7 @@ class Rows(NamedTuple):
 
     games: Any  # i4[games, GAME_FIELDS]
     seats: Any  # u2[games, seats, counters]
-    marks: Any  # u8[games, seats, marks]
+    marks: Any  # u8[games, seats, marks], or no marks where nobody asks for them
     places: Any  # i8[positions, outcomes, place counters, places]
 
 
@@ -102,7 +102,7 @@ def write_rows(table, raw, desk, seating, job, rows, arrangement, row, decisions
     for seat in range(seating.arrangements.shape[1]):
         for counter in range(len(raw.tallies)):
             rows.seats[row, seat, counter] = raw.tallies[counter, seat]
-        for mark in range(len(raw.marks)):
+        for mark in range(rows.marks.shape[2]):
             rows.marks[row, seat, mark] = raw.marks[mark, seat]
         outcome = UNFINISHED if winner == NOBODY else WON if winner == seat else LOST
         sums = rows.places[seating.arrangements[arrangement, seat], outcome]

@@ -108,13 +108,13 @@ class Machine:
             weights[position, : len(values)] = values
         return kernel.Seating(addresses, weights, np.array(self.setting.arrangements, np.int64))
 
-    def new_rows(self, games: int) -> kernel.Rows:
-        """Room for the rows of some games."""
+    def new_rows(self, games: int, *, marks: bool = False) -> kernel.Rows:
+        """Room for the rows of some games, and for what their seats had and did."""
         places = (len(self.setting.players), 3, len(self.game.place_counters), self.place_count)
         return kernel.Rows(
             np.zeros((games, len(kernel.GAME_FIELDS)), np.int32),
             np.zeros((games, self.seats, len(self.game.counters)), np.uint16),
-            np.zeros((games, self.seats, len(self.game.marks)), np.uint64),
+            np.zeros((games, self.seats, len(self.game.marks) * marks), np.uint64),
             np.zeros(places, np.int64),
         )
 

@@ -75,7 +75,7 @@ def play_marks(machine: Machine, blocks: int, *, threads: int, tick: Any = lambd
     sums = np.zeros((marks, THINGS, 2, len(SUMS)), np.int64)
     count, won = (np.zeros((marks, THINGS), np.int64) for _ in range(2))
     part_games = max(PART_GAMES // size, 1) * size
-    for part in Batch(machine, threads=threads).parts(0, blocks * size, part_games, tick):
+    for part in Batch(machine, threads=threads, marks=True).parts(0, blocks * size, part_games, tick):
         add_marks(part.rows.games, part.rows.marks, size, count, won, sums)
     return sums
 

@@ -58,7 +58,7 @@ def main() -> None:
         sys.exit(130)
     except Exception as error:
         if hasattr(error, "format_message"):  # of the command line's own parser
-            _complain(error.format_message())
+            _complain(error.format_message().replace("Value error, ", ""))
             sys.exit(2)
         raise
 

@@ -21,7 +21,7 @@ def parse_count(text: str, what: str) -> int:
     """
     match = re.fullmatch(r"([0-9][0-9_,]*(?:\.[0-9]+)?(?:[eE]\+?[0-9]{1,2})?)\s*([kKmMbBgG]?)", text.strip())
     if match is None:
-        raise UserError(f"{what} must be a whole number such as 1000, 1e6, 1M or 1_000_000, got {text!r}")
+        raise UserError(f"{what} must be a whole number, 0 or more, such as 1000, 1e6, 1M or 1_000_000, got {text!r}")
     value = Decimal(match[1].replace("_", "").replace(",", "")) * UNITS[match[2].lower()]
     if value != value.to_integral_value():
         raise UserError(f"{what} must be a whole number, got {text!r} = {value}")

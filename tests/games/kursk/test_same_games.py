@@ -25,7 +25,7 @@ def twin_row(record: dict[str, Any]) -> dict[str, Any]:
 
 def kernel_row(machine: Machine, space: Workspace, game: int) -> tuple[dict[str, Any], Any]:
     """The same from the kernels, and the counters by place, summed over seats."""
-    rows = machine.new_rows(1)
+    rows = machine.new_rows(1, marks=True)
     assert machine.play_games(space, game, rows), "an illegal choice"
     winner, turns, decisions = (int(value) for value in rows.games[0, :3])
     seats = {name: rows.seats[0, :, number].tolist() for number, name in enumerate(COMPARED)}

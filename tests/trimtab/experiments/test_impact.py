@@ -69,7 +69,7 @@ def test_what_is_observed_is_what_the_games_show(tmp_path: Path) -> None:
     game = find_game("kursk")
     rules, lineup = build_rules(game.rules, {}, 2), find_lineup(game, "racer,hunter")
     machine = Machine(Setting(game, rules, lineup, arrange(["racer", "hunter"], rotate=True), seed=2))
-    (part,) = Batch(machine, threads=1).parts(0, 400, 400)
+    (part,) = Batch(machine, threads=1, marks=True).parts(0, 400, 400)
     won = (part.rows.games[:, :1] == np.arange(2)).reshape(-1)
     for number, (name, mark) in enumerate(game.marks.items()):
         for thing, what in enumerate(mark.things(rules)):
