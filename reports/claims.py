@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from reports.tables.lengths import ENOUGH
-from reports.words import TIED, count, listing, percent, plural, points
+from reports.words import TIED, capital, count, listing, percent, plural, points
 
 MOSTLY = 0.8
 
@@ -48,7 +48,7 @@ def claim_wins(table: pd.DataFrame, noun: str) -> str:
     """
     names = name_cells(table)
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
-    heads = [_capital(name if name.startswith(noun) else f"{noun} {name}") for name in names]
+    heads = [capital(name if name.startswith(noun) else f"{noun} {name}") for name in names]
     if (table["unfinished"] == 1).all():
         return "Nobody wins: every game is unfinished"
     if len(names) == 1:
@@ -63,7 +63,7 @@ def claim_wins(table: pd.DataFrame, noun: str) -> str:
         return f"{heads[last]} wins only {percent(rate[last])} of games, {gap} behind {names[next_to_last]}"
     if low[best] > high[last]:
         ends = f"{percent(rate[last])} ({names[last]}) to {percent(rate[best])} ({names[best]})"
-        return f"{_capital(plural(noun))} differ: from {ends}"
+        return f"{capital(plural(noun))} differ: from {ends}"
     return f"No {noun} is ahead beyond the intervals"
 
 
@@ -108,7 +108,7 @@ def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
         parts.append(f"nine in ten take {turns[0.05]:.0f} to {turns[0.95]:.0f}")
     if unfinished:
         parts.append(f"{percent(unfinished)} are unfinished")
-    return _capital(listing(parts))
+    return capital(listing(parts))
 
 
 def claim_decisiveness(table: pd.DataFrame) -> str:
@@ -137,7 +137,7 @@ def claim_rivals(table: pd.DataFrame) -> str:
     gap, more, less = max(settled)
     strategy, rival = table["strategy"].iloc[more], table["rival"].iloc[more]
     after = [count(number, "seat") for number in table["seats_after"]]
-    return f"{_capital(strategy)} wins {points(gap)} more with {rival} {after[more]} after it than {after[less]}"
+    return f"{capital(strategy)} wins {points(gap)} more with {rival} {after[more]} after it than {after[less]}"
 
 
 def claim_places(table: pd.DataFrame, time: str) -> str:
@@ -161,7 +161,3 @@ def _claim_ends(table: pd.DataFrame, names: list[str], head: str) -> str:
         return f"{head} nowhere more than elsewhere, beyond the intervals"
     rates = table["win_rate"]
     return f"{head} from {percent(rates.iloc[worst])} ({names[worst]}) to {percent(rates.iloc[best])} ({names[best]})"
-
-
-def _capital(line: str) -> str:
-    return line[:1].upper() + line[1:]

@@ -16,6 +16,7 @@ from reports.figures.matrix import plot_matrix
 from reports.figures.observed import plot_observed
 from reports.figures.ratings import plot_ratings
 from reports.gallery import Plan
+from reports.words import capital
 from sim.runs.reader import ExperimentFolder
 
 MOST_LINES = 7
@@ -57,7 +58,7 @@ def _plan_sweep(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]
         "sweep_lead_changes": "lead changes a game",
         "sweep_unfinished": "unfinished games",
     }
-    headings = {"sweep": says["sweep"][0].upper() + says["sweep"][1:], "sweep_turns": "How long games last"}
+    headings = {"sweep": capital(says["sweep"]), "sweep_turns": "How long games last"}
     axes = info["axes"]
     for name, words in says.items():
         if name not in tables:

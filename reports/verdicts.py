@@ -11,7 +11,7 @@ from scipy.special import ndtri
 from reports.tables.experiments import compute_impact, compute_observed
 from reports.tables.tournament import compute_cycles, compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
-from reports.words import TIED, count, estimate, measured, number, point_estimate, points
+from reports.words import TIED, capital, count, estimate, measured, number, point_estimate, points
 from sim.runs.reader import ExperimentFolder
 
 SHOWN = 4
@@ -127,10 +127,10 @@ def _state_range(table: pd.DataFrame, measure: dict[str, Any]) -> str:
     intervals = table["intervals"].iloc[0]
     if low["high"] >= high["low"]:
         return (
-            f"{_capital(measure['says'])} is about {_say(low, measure)}: the intervals, {intervals}, tell no two apart."
+            f"{capital(measure['says'])} is about {_say(low, measure)}: the intervals, {intervals}, tell no two apart."
         )
     ends = f"from {_say(low, measure)} at {low['name']} to {_say(high, measure)} at {high['name']}"
-    return f"{_capital(measure['says'])} goes {ends}. Intervals: {intervals}."
+    return f"{capital(measure['says'])} goes {ends}. Intervals: {intervals}."
 
 
 def _state_impact(experiment: ExperimentFolder) -> list[str]:
@@ -143,7 +143,7 @@ def _state_impact(experiment: ExperimentFolder) -> list[str]:
     found = []
     for row in clear.head(SHOWN).to_dict("records"):
         shift = write(row["difference"], row["low"], row["high"])
-        found.append(f"{_capital(row['what'])}, {row['how']}, moves {measure['says']} by {shift}.")
+        found.append(f"{capital(row['what'])}, {row['how']}, moves {measure['says']} by {shift}.")
     rest = len(table) - len(clear)
     found = [f"{found[0]} {intervals}", *found[1:], f"{rest} of {len(table)} changes are not told apart from none."]
     return found + _state_observed(experiment)
@@ -160,7 +160,7 @@ def _state_observed(experiment: ExperimentFolder) -> list[str]:
             row = clear[0]
             seen = estimate(row["win_rate"], row["low"], row["high"])
             unseen = estimate(row["unseen_rate"], row["unseen_low"], row["unseen_high"])
-            found.append(f"{_capital(row['thing'])}, {mark}: such seats win {seen}, others {unseen}.")
+            found.append(f"{capital(row['thing'])}, {mark}: such seats win {seen}, others {unseen}.")
     return [f"{sentence} This goes with winning; it need not cause it." for sentence in found]
 
 
@@ -177,10 +177,6 @@ def _state_tournament(experiment: ExperimentFolder) -> list[str]:
     else:
         found.append("No circle of strategies, each of which beats the next, is to be seen.")
     return found
-
-
-def _capital(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}"
 
 
 def _say(row: Any, measure: dict[str, Any]) -> str:

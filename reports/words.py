@@ -72,3 +72,8 @@ def point_estimate(difference: float, low: float, high: float) -> str:
     digits = 1 if high - low >= 0.01 else 2 if high - low >= 0.001 else 3
     ends = [f"{100 * value:+.{digits}f}" for value in (difference, low, high)]
     return f"{ends[0]}{TIED}points ({ends[1]} to {ends[2]})"
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter as a sentence begins."""
+    return f"{text[0].upper()}{text[1:]}"

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from reports.figures.style import OKABE_ITO, OUTDENT, add_note, format_share, get_axes, set_title, styled
-from reports.words import listing, number, percent
+from reports.words import capital, listing, number, percent
 
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 
@@ -47,25 +47,17 @@ def plot_curves(
     ax = get_axes(ax, 3.6)
     table, left_out = drop_unfinished(table)
     called = by if called is None else called
-    numeric = table[f"{axis}_number"].notna().all()
-    places = list(dict.fromkeys(table[axis]))
+    places = _locate(table, axis)
     lines = list(dict.fromkeys(table[by])) if by else [None]
     for order, line in enumerate(lines):
-        rows = table if line is None else table[table[by] == line]
-        along = rows[f"{axis}_number"].to_numpy(float) if numeric else rows[axis].map(places.index).to_numpy(float)
-        rows = rows.iloc[np.argsort(along, kind="stable")]
-        along, colour = np.sort(along), OKABE_ITO[order % len(OKABE_ITO)]
-        errors = np.array([rows["value"] - rows["low"], rows["high"] - rows["value"]])
-        ax.errorbar(along, rows["value"], np.maximum(errors, 0), fmt="none", ecolor=colour, elinewidth=2)
-        mark, name = (
-            MARKS[order % len(MARKS)],
-            None if line is None else f"{by if called is None else called} {line}".strip(),
-        )
-        ax.plot(along, rows["value"], f"{mark}-", color=colour, markersize=6, linewidth=1, label=name)
-    if numeric:
+        chosen = np.ones(len(table), bool) if line is None else (table[by] == line).to_numpy()
+        label = None if line is None else f"{called} {line}".strip()
+        _draw_line(ax, table[chosen], places[chosen], order, label)
+    if table[f"{axis}_number"].notna().all():
         ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     else:
-        ax.set_xticks(range(len(places)), places)
+        names = list(dict.fromkeys(table[axis]))
+        ax.set_xticks(range(len(names)), names)
     if len(lines) > 1:
         ax.legend(loc="best", framealpha=0.9)
     if is_share:
@@ -80,13 +72,30 @@ def plot_curves(
     return ax
 
 
+def _locate(table: pd.DataFrame, axis: str) -> np.ndarray:
+    """Return where each row stands along the picture: its number, or its place among the names."""
+    if table[f"{axis}_number"].notna().all():
+        return table[f"{axis}_number"].to_numpy(float)
+    return table[axis].map(list(dict.fromkeys(table[axis])).index).to_numpy(float)
+
+
+def _draw_line(ax: Axes, rows: pd.DataFrame, places: np.ndarray, order: int, label: str | None) -> None:
+    """Draw one line with its intervals, in the colour and with the marks of its order."""
+    along = np.argsort(places, kind="stable")
+    rows, places, colour = rows.iloc[along], places[along], OKABE_ITO[order % len(OKABE_ITO)]
+    errors = np.array([rows["value"] - rows["low"], rows["high"] - rows["value"]])
+    ax.errorbar(places, rows["value"], np.maximum(errors, 0), fmt="none", ecolor=colour, elinewidth=2)
+    mark = MARKS[order % len(MARKS)]
+    ax.plot(places, rows["value"], f"{mark}-", color=colour, markersize=6, linewidth=1, label=label)
+
+
 def _claim(table: pd.DataFrame, by: str | None, called: str | None, says: str, is_share: bool) -> str:
     """State the greatest change along a line."""
     lines = [(None, table)] if by is None else list(table.groupby(by, sort=False))
     spans = [rows["low"].max() - rows["high"].min() for _, rows in lines]
     line, rows = lines[int(np.argmax(spans))]
     called = "" if line is None else f" ({f'{called} {line!s}'.strip()})"
-    told = f"{says[0].upper()}{says[1:]}" + called
+    told = capital(says) + called
     if max(spans) <= 0:
         return f"{told}: no change beyond the intervals"
     ends = rows.iloc[sorted([int(rows["value"].argmin()), int(rows["value"].argmax())])]

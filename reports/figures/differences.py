@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.dots import ROW_INCHES, describe_intervals, label_rows, write_beside
-from reports.figures.style import INK, MAIN, add_note, get_axes, set_title, styled
-from reports.words import point_estimate, points
+from reports.figures.dots import ROW_INCHES, describe_intervals, draw_whiskers, draw_zero, label_rows, write_beside
+from reports.figures.style import MAIN, add_note, get_axes, set_title, styled
+from reports.words import capital, point_estimate, points
 
 
 @styled
@@ -27,15 +27,12 @@ def plot_differences(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax = get_axes(ax, 1.9 + ROW_INCHES * len(table))
     heights = list(range(len(table)))
     cells = table[["difference", "low", "high"]].to_numpy(float)
-    for height, (difference, low, high) in zip(heights, 100 * cells, strict=True):
-        ax.plot([low, high], [height, height], color=MAIN, linewidth=2.5, solid_capstyle="butt")
-        ax.plot([difference], [height], "o", color=MAIN, markersize=7)
+    draw_whiskers(ax, 100 * cells, heights, [MAIN] * len(table))
     write_beside(ax, [point_estimate(*cell) for cell in cells], heights)
     label_rows(ax, list(table["what"]), heights)
-    ax.axvline(0, color=INK, linewidth=1.2, linestyle=(0, (4, 3)), zorder=0.9)
+    draw_zero(ax)
     reach = 1.1 * max(float(np.abs(100 * cells).max()), 0.05)
-    ax.set(xlim=(-reach, reach), ylim=(max(heights) + 0.5, min(heights) - 0.9), yticks=[])
-    ax.spines["left"].set_visible(False)
+    ax.set_xlim(-reach, reach)
     ax.set_xlabel("change of the share of games, in points")
     set_title(ax, _claim(table))
     add_note(ax, f"{describe_intervals(table)} Each row for itself. Dashed: no change.")
@@ -48,5 +45,4 @@ def _claim(table: pd.DataFrame) -> str:
         return "Nobody's share of wins changes beyond the intervals"
     most = clear.iloc[int(clear["difference"].abs().argmax())]
     moves = "gains" if most["difference"] > 0 else "loses"
-    name = str(most["what"])
-    return f"{name[0].upper()}{name[1:]} {moves} {points(most['difference'])}"
+    return f"{capital(str(most['what']))} {moves} {points(most['difference'])}"

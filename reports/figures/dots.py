@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
@@ -24,9 +25,7 @@ def draw_rates(
     """Draw each row's win rate with its interval, and write the numbers above it, or, named, beside it."""
     rates, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
     colours = colours or [MAIN] * len(table)
-    for rate, lower, upper, height, colour in zip(rates, low, high, heights, colours, strict=True):
-        ax.plot([lower, upper], [height, height], color=colour, linewidth=2.5, solid_capstyle="butt")
-        ax.plot([rate], [height], "o", color=colour, markersize=7)
+    draw_whiskers(ax, np.stack([rates, low, high], axis=1), heights, colours)
     numbers = [estimate(*cell) for cell in zip(rates, low, high, strict=True)]
     if names is None:
         write_beside(ax, numbers, heights)
@@ -34,9 +33,21 @@ def draw_rates(
         beside = [f"{name}: {number}" for name, number in zip(names, numbers, strict=True)]
         _write_rows(ax, beside, heights, 1, (6, 0), va="center")
     _set_scale(ax, float(low.min()), float(high.max()), float(table["fair_share"].iloc[0]))
+
+
+def draw_whiskers(ax: Axes, cells: np.ndarray, heights: Sequence[float], colours: Sequence[str]) -> None:
+    """Draw a dot and its interval at each height, from rows of value, low and high; rows need no axis."""
+    for (value, low, high), height, colour in zip(cells, heights, colours, strict=True):
+        ax.plot([low, high], [height, height], color=colour, linewidth=2.5, solid_capstyle="butt")
+        ax.plot([value], [height], "o", color=colour, markersize=7)
     ax.set_ylim(max(heights) + 0.5, min(heights) - 0.9)
     ax.set_yticks([])
     ax.spines["left"].set_visible(False)
+
+
+def draw_zero(ax: Axes) -> None:
+    """Draw the line of no difference."""
+    ax.axvline(0, color=INK, linewidth=1.2, linestyle=(0, (4, 3)), zorder=0.9)
 
 
 def draw_rows(ax: Axes | None, table: pd.DataFrame, names: Sequence[str], more: float = 0) -> Axes:

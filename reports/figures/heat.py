@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 
 from reports.figures.board import SHADES
 from reports.figures.style import OUTDENT, add_note, get_axes, set_title, styled
-from reports.words import number, percent
+from reports.words import capital, number, percent
 
 
 @styled
@@ -48,7 +48,7 @@ def plot_heat(
     ax.set_ylabel(axes[0].replace("_", " "))
     most = table.iloc[int(table["value"].argmax())]
     write = percent if is_share else number
-    set_title(ax, f"{says[0].upper()}{says[1:]}: highest at {most['name']}, {write(most['value'])}", OUTDENT)
+    set_title(ax, f"{capital(says)}: highest at {most['name']}, {write(most['value'])}", OUTDENT)
     wide = float((table["high"] - table["low"]).max() / 2)
     half = f"{100 * wide:.2g} points" if is_share else number(wide)
     games = f"{int(table['games'].min()):,} games a cell, all on the same luck"

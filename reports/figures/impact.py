@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.dots import ROW_INCHES, label_rows, write_beside
-from reports.figures.style import FAINT, INK, MAIN, add_note, get_axes, set_title, styled
-from reports.words import measured, number, point_estimate, points
+from reports.figures.dots import ROW_INCHES, draw_whiskers, draw_zero, label_rows, write_beside
+from reports.figures.style import FAINT, MAIN, add_note, get_axes, set_title, styled
+from reports.words import capital, measured, number, point_estimate, points
 
 SHOWN = 12
 
@@ -38,19 +38,16 @@ def plot_impact(
     ax = get_axes(ax, 1.9 + ROW_INCHES * len(shown))
     heights = list(range(len(shown)))
     cells = shown[["difference", "low", "high"]].to_numpy(float)
-    for height, (difference, low, high) in zip(heights, scale * cells, strict=True):
-        colour = MAIN if low > 0 or high < 0 else FAINT
-        ax.plot([low, high], [height, height], color=colour, linewidth=2.5, solid_capstyle="butt")
-        ax.plot([difference], [height], "o", color=colour, markersize=7)
+    colours = [MAIN if low > 0 or high < 0 else FAINT for _, low, high in cells]
+    draw_whiskers(ax, scale * cells, heights, colours)
     write = point_estimate if is_share else measured
     write_beside(ax, [write(*cell) for cell in cells], heights)
     label_rows(ax, [f"{row.what}: {row.how}" for row in shown.itertuples()], heights)
-    ax.axvline(0, color=INK, linewidth=1.2, linestyle=(0, (4, 3)), zorder=0.9)
+    draw_zero(ax)
     if tolerance is not None:
         ax.axvspan(-scale * tolerance, scale * tolerance, color=FAINT, alpha=0.13, linewidth=0, zorder=0)
     reach = 1.1 * max(float(np.abs(scale * cells).max()), 1e-9)
-    ax.set(xlim=(-reach, reach), ylim=(max(heights) + 0.5, min(heights) - 0.9), yticks=[])
-    ax.spines["left"].set_visible(False)
+    ax.set_xlim(-reach, reach)
     ax.set_xlabel(f"change of {says}" + (", points" if is_share else ""))
     set_title(ax, _claim(table, is_share))
     left = f"{len(table) - len(shown)} smaller changes are not drawn. " if len(table) > len(shown) else ""
@@ -68,5 +65,4 @@ def _claim(table: pd.DataFrame, is_share: bool) -> str:
     if top["low"] <= 0 <= top["high"]:
         return "No single change is told apart from none"
     size = points(top["difference"]) if is_share else number(abs(top["difference"]))
-    what = str(top["what"])
-    return f"{what[0].upper()}{what[1:]}, {top['how']}, moves most: {size} {'up' if top['difference'] > 0 else 'down'}"
+    return f"{capital(str(top['what']))}, {top['how']}, moves most: {size} {'up' if top['difference'] > 0 else 'down'}"

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
 
 from reports.figures.style import FAINT, INK, MAIN, OUTDENT, add_note, get_axes, set_title, styled
-from reports.words import number, points
+from reports.words import capital, number, points
 
 CLAIMS = {
     "different": "{}: different, settled after {}",
@@ -46,7 +46,7 @@ def plot_looks(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax.set_xlabel("games so far, both variants together")
     ax.set_ylabel("change, points" if last["is_share"] else "change")
     size = points(tolerance) if last["is_share"] else number(tolerance)
-    measure = f"{last['measure'][0].upper()}{last['measure'][1:]}"
+    measure = capital(str(last["measure"]))
     set_title(ax, CLAIMS[last["verdict"]].format(measure, f"{last['games']:,} games", tolerance=size), OUTDENT)
     early = " Dots without whiskers: too early for an interval." if len(known) < len(table) else ""
     held = f"Whiskers: {100 * last['confidence']:g} % for all looks at once.{early}"

@@ -5,7 +5,7 @@ from matplotlib.axes import Axes
 
 from reports.figures.dots import ROW_INCHES, label_rows, write_beside
 from reports.figures.style import FAINT, MAIN, add_note, format_share, get_axes, set_title, styled
-from reports.words import percent, points
+from reports.words import capital, percent, points
 
 CAUTION = (
     "This goes with winning; it need not cause it: who plays longer draws and plays more. What a card causes, only "
@@ -51,7 +51,7 @@ def plot_observed(table: pd.DataFrame, ax: Axes | None = None, mark: str = "held
     ax.xaxis.set_major_formatter(format_share)
     ax.set_xlabel("games won by seats")
     set_title(ax, _claim(rows, mark))
-    meaning = f"{mark[0].upper()}{mark[1:]}: {rows['says'].iloc[0]}. " if len(rows) else ""
+    meaning = f"{capital(mark)}: {rows['says'].iloc[0]}. " if len(rows) else ""
     held = "Dots: seats with it; squares: seats without. Whiskers: intervals, "
     add_note(ax, f"{meaning}{held}{rows['intervals'].iloc[0] if len(rows) else 'none'}.", CAUTION)
     return ax
@@ -60,7 +60,7 @@ def plot_observed(table: pd.DataFrame, ax: Axes | None = None, mark: str = "held
 def _claim(rows: pd.DataFrame, mark: str) -> str:
     known = rows.dropna(subset=["lead"])
     if known.empty:
-        return f"{mark[0].upper()}{mark[1:]}: no seats to compare"
+        return f"{capital(mark)}: no seats to compare"
     top = known.iloc[0]
     more = "more" if top["lead"] >= 0 else "less"
     return f"{top['thing']}, {mark}: seats with it win {points(top['lead'])} {more} often"

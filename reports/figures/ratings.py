@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.dots import ROW_INCHES, label_rows, write_beside
-from reports.figures.style import INK, MAIN, add_note, get_axes, set_title, styled
+from reports.figures.dots import ROW_INCHES, draw_whiskers, draw_zero, label_rows, write_beside
+from reports.figures.style import MAIN, add_note, get_axes, set_title, styled
 from reports.words import measured
 
 
@@ -30,14 +30,11 @@ def plot_ratings(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     known = cells[np.isfinite(cells)]
     margin = 0.08 * max(float(np.ptp(known)), 1.0)
     ends = float(known.min()) - margin, float(known.max()) + margin
-    for height, (rating, low, high) in zip(heights, np.clip(cells, *ends), strict=True):
-        ax.plot([low, high], [height, height], color=MAIN, linewidth=2.5, solid_capstyle="butt")
-        ax.plot([rating], [height], "o", color=MAIN, markersize=7)
+    draw_whiskers(ax, np.clip(cells, *ends), heights, [MAIN] * len(table))
     write_beside(ax, [measured(*cell) for cell in cells], heights)
     label_rows(ax, [f"{row.rank}  {row.strategy}" for row in table.itertuples()], heights)
-    ax.axvline(0, color=INK, linewidth=1.2, linestyle=(0, (4, 3)), zorder=0.9)
-    ax.set(xlim=ends, ylim=(max(heights) + 0.5, min(heights) - 0.9), yticks=[])
-    ax.spines["left"].set_visible(False)
+    draw_zero(ax)
+    ax.set_xlim(ends)
     ax.set_xlabel("rating, Elo points")
     best, second = table.iloc[0], table.iloc[1]
     lead = f"{best['rating'] - second['rating']:.0f} points ahead of {second['strategy']}"
