@@ -11,7 +11,22 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from sim.errors import UserError
+
 REPEATED = ("point", "standing", "place")  # columns of few different values
+
+
+def make_folder(path: Path, what: str) -> None:
+    """Make a folder, or take an empty one.
+
+    Raises
+    ------
+    UserError
+        If it is occupied.
+    """
+    path.mkdir(parents=True, exist_ok=True)
+    if any(path.iterdir()):
+        raise UserError(f"the {what} folder must be new or empty, got {path}")
 
 
 def write_table(table: pa.Table, path: Path) -> None:

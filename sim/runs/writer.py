@@ -19,7 +19,7 @@ from sim.engine.batch import Part
 from sim.engine.kernel import GAME_FIELDS, NOBODY
 from sim.engine.trace import Course
 from sim.errors import UserError
-from sim.runs.files import write_bytes, write_json, write_table
+from sim.runs.files import make_folder, write_bytes, write_json, write_table
 from sim.runs.totals import Totals
 from sim.runs.traces import choices_table, traces_table
 
@@ -59,9 +59,7 @@ class RunWriter:
             If it is occupied or cannot be written.
         """
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
-            if any(self.path.iterdir()):
-                raise UserError(f"the run folder must be new or empty, got {self.path}")
+            make_folder(self.path, "run")
             for name in ("games.parquet", "seats.parquet") if self.info["rows"] else ():
                 (self.path / name).mkdir()
             self._write_info()

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sim.errors import UserError
-from sim.game import find_game
 from trimtab.experiments.declared import Experiment, check_games
 from trimtab.experiments.measures import parse_amount, parse_measure, parse_tolerance
 from trimtab.experiments.stopping import Sequential
-from trimtab.experiments.variants import Variant, build_variants
+from trimtab.experiments.variants import Variant
 from trimtab.experiments.work import Plan, VariantWork, describe_experiment
 
 BASELINES = (0, 0)
@@ -57,15 +56,7 @@ class Compare(Experiment):
         check_games(self.games)
         if not 0.5 <= self.confidence < 1:
             raise UserError(f"confidence must be 0.5 or more and below 1, got {self.confidence}")
-        assert self.seed is not None
-        variants = build_variants(
-            find_game(self.game),
-            [self.a, self.b],
-            lineup=self.lineup,
-            players=self.players,
-            rules=self.rules,
-            seed=self.seed,
-        )
+        variants = self.build_variants([self.a, self.b])
         measure = parse_measure(self.measure or _usual_measure(variants), [variant.setting for variant in variants])
         tolerance = parse_tolerance(self.tolerance, measure)
         if tolerance is None:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from sim.errors import UserError, unknown
+from sim.game import find_game
 from sim.rules import first_error
+from trimtab.experiments.variants import Given, Variant, build_variants
 
 MOST_GAMES = 10**10
+
+
+def _split(value: Any) -> Any:
+    return [word.strip() for word in value.split(",")] if isinstance(value, str) else value
+
+
+Words = Annotated[list[str], BeforeValidator(_split)]  # given as a list, or as one text with commas
 
 
 class Experiment(BaseModel):
@@ -61,6 +71,19 @@ class Experiment(BaseModel):
             return cls.model_validate({"seed": secrets.randbits(32), **given})
         except ValidationError as error:
             raise UserError(first_error(error)) from None
+
+    def build_variants(self, givens: Sequence[Given], names: Sequence[str] | None = None) -> list[Variant]:
+        """Check variants that have the game, line-up, players, rules and seed of the experiment in common."""
+        assert self.seed is not None
+        return build_variants(
+            find_game(self.game),
+            givens,
+            names=names,
+            lineup=self.lineup,
+            players=self.players,
+            rules=self.rules,
+            seed=self.seed,
+        )
 
     def describe(self) -> dict[str, Any]:
         """As ``experiment.json`` keeps it; ``declare`` takes it back."""

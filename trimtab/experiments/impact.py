@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import Annotated, Any, ClassVar
+from typing import Any, ClassVar
 
 import pyarrow as pa
-from pydantic import BeforeValidator
 
 from sim.errors import UserError, unknown
-from sim.game import Change, find_game
+from sim.game import Change
 from sim.runs.marks import marks_table, play_marks
-from trimtab.experiments.declared import Experiment, check_games
+from trimtab.experiments.declared import Experiment, Words, check_games
 from trimtab.experiments.measures import parse_measure, parse_tolerance
 from trimtab.experiments.stopping import FixedBlocks, Stopping
-from trimtab.experiments.variants import Variant, build_variants
+from trimtab.experiments.variants import Variant
 from trimtab.experiments.work import Plan, Tick, VariantWork, describe_experiment, shift_tick
-
-
-def _split(value: Any) -> Any:
-    return [word.strip() for word in value.split(",")] if isinstance(value, str) else value
 
 
 class ImpactWork(VariantWork):
@@ -69,7 +63,7 @@ class Impact(Experiment):
     """
 
     kind: ClassVar[str] = "impact"
-    kinds: Annotated[list[str] | None, BeforeValidator(_split)] = None
+    kinds: Words | None = None
     measure: str = "win rate of seat 0"
     tolerance: float | str | None = None
     games: int = 100_000
@@ -83,16 +77,10 @@ class Impact(Experiment):
             For the first thing that is wrong.
         """
         check_games(self.games)
-        game = find_game(self.game)
-        assert self.seed is not None
-        build = partial(
-            build_variants, game, lineup=self.lineup, players=self.players, rules=self.rules, seed=self.seed
-        )
-        (base,) = build([{}], names=["as it is"])
-        changes = self._choose(game.changes(base.setting.rules))
+        (base,) = self.build_variants([{}])
+        changes = self._choose(base.setting.game.changes(base.setting.rules))
         names = ["as it is", *(f"{change.what}: {change.how}" for change in changes)]
-        givens = [{}, *(change.rules for change in changes)]
-        variants = build(givens, names=names)
+        variants = self.build_variants([{}, *(change.rules for change in changes)], names)
         baselines = [0] * len(variants)
         measure = parse_measure(self.measure, [variant.setting for variant in variants])
         size = len(base.setting.arrangements)

@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 
 from sim.errors import UserError
-from sim.runs.files import write_json, write_table
+from sim.runs.files import make_folder, write_json, write_table
 from sim.runs.reader import ExperimentFolder
 
 
@@ -37,9 +37,7 @@ class ExperimentStore:
             If it is occupied or cannot be written.
         """
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
-            if any(self.path.iterdir()):
-                raise UserError(f"the experiment's folder must be new or empty, got {self.path}")
+            make_folder(self.path, "experiment's")
             write_json(self.info, self.path / "experiment.json")
         except OSError as error:
             raise UserError(f"cannot write {self.path}: {error.strerror}") from None

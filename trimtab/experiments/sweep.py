@@ -8,12 +8,11 @@ from itertools import product
 from typing import Any, ClassVar
 
 from sim.errors import UserError
-from sim.game import find_game
 from sim.rules import build_rules, parse_value
 from trimtab.experiments.declared import Experiment, check_games
 from trimtab.experiments.measures import parse_measure, parse_tolerance
 from trimtab.experiments.stopping import FixedBlocks
-from trimtab.experiments.variants import Variant, build_variants
+from trimtab.experiments.variants import Variant
 from trimtab.experiments.work import Plan, VariantWork, describe_experiment
 
 MOST_VARIANTS = 400
@@ -51,19 +50,10 @@ class Sweep(Experiment):
             For the first thing that is wrong.
         """
         check_games(self.games)
-        game = find_game(self.game)
         axes = {name: parse_axis(name, values) for name, values in self.axes.items()}
         points = list_points(axes)
-        assert self.seed is not None
-        variants = build_variants(
-            game,
-            points,
-            names=[", ".join(f"{name}={value}" for name, value in point.items()) for point in points],
-            lineup=self.lineup,
-            players=self.players,
-            rules=self.rules,
-            seed=self.seed,
-        )
+        names = [", ".join(f"{name}={value}" for name, value in point.items()) for point in points]
+        variants = self.build_variants(points, names)
         baselines = [_find_baseline(variant, variants) for variant in variants]
         measure = parse_measure(self.measure, [variant.setting for variant in variants])
         blocks = -(-self.games // len(variants[0].setting.arrangements))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Annotated, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
-from pydantic import BeforeValidator
 
 from sim.engine.machine import Machine, Setting
 from sim.errors import UserError
@@ -18,17 +17,13 @@ from sim.runs.info import describe_setting, package_versions, setting_digest
 from sim.runs.pairs import PairSums, count_pairs, play_pairs
 from sim.runs.reader import EXPERIMENT_FORMAT
 from trimtab.catalog import find_player, strategy_names
-from trimtab.experiments.declared import Experiment, check_games
+from trimtab.experiments.declared import Experiment, Words, check_games
 from trimtab.experiments.work import Plan, Tick, shift_tick
 
 MOST_ARRANGEMENTS = 200_000
 GROUPS = 50
 CHUNK_GAMES = 500_000
 SQUARES = ("won_squares", "unfinished_squares", "net_squares")
-
-
-def _split(value: Any) -> Any:
-    return [word.strip() for word in value.split(",")] if isinstance(value, str) else value
 
 
 class Tournament(Experiment):
@@ -43,7 +38,7 @@ class Tournament(Experiment):
     """
 
     kind: ClassVar[str] = "tournament"
-    strategies: Annotated[list[str] | None, BeforeValidator(_split)] = None
+    strategies: Words | None = None
     games: int = 200_000
 
     def plan(self) -> Plan:
