@@ -6,12 +6,13 @@ comparisons are made of.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from sim.engine.batch import Batch
-from sim.engine.kernel import GAME_FIELDS, NOBODY
+from sim.engine.kernel import GAME_FIELDS, NOBODY, Rows
 from sim.engine.machine import Machine, Setting
 from sim.jit import kernel
 
@@ -99,11 +100,24 @@ def play_blocks(machine: Machine, first: int, count: int, *, threads: int, tick:
         Sums over the observations of each group in each block; see :func:`block_groups`, :func:`block_measures`.
     """
     groups, members = block_groups(machine.setting)
-    size = len(members)
     sums = np.zeros((count, len(groups), len(block_measures(machine.setting))), np.int64)
-    part_games = max(PART_GAMES // size, 1) * size
-    batch = Batch(machine, threads=threads)
-    for part in batch.parts(first * size, (first + count) * size, part_games, tick):
-        at = part.first // size - first
-        add_to_blocks(part.rows.games, part.rows.seats, members, FIELDS, sums[at:])
+    for at, rows in play_parts(machine, first, count, threads=threads, tick=tick):
+        add_to_blocks(rows.games, rows.seats, members, FIELDS, sums[at:])
     return sums
+
+
+def play_parts(
+    machine: Machine,
+    first: int,
+    count: int,
+    *,
+    threads: int,
+    tick: Any = lambda progress: None,
+    marks: bool = False,
+) -> Iterator[tuple[int, Rows]]:
+    """Play some blocks; yield rows of whole blocks, in order, with how many blocks came before."""
+    size = len(machine.setting.arrangements)
+    part_games = max(PART_GAMES // size, 1) * size
+    batch = Batch(machine, threads=threads, marks=marks)
+    for part in batch.parts(first * size, (first + count) * size, part_games, tick):
+        yield part.first // size - first, part.rows

@@ -8,16 +8,13 @@ import numpy as np
 import pyarrow as pa
 
 from sim.bits import lowest_bit
-from sim.engine.batch import Batch
-from sim.engine.kernel import GAME_FIELDS
 from sim.engine.machine import Machine
 from sim.jit import kernel
+from sim.runs.blocks import WINNER, play_parts
 
 THINGS = 64
 UNSEEN, SEEN = 0, 1
 SUMS = ("rows", "blocks", "total", "sum_squares", "cross", "rows_squares")
-WINNER = GAME_FIELDS.index("winner")
-PART_GAMES = 65_536
 
 
 @kernel
@@ -74,9 +71,8 @@ def play_marks(machine: Machine, blocks: int, *, threads: int, tick: Any = lambd
     marks = len(machine.game.marks)
     sums = np.zeros((marks, THINGS, 2, len(SUMS)), np.int64)
     count, won = (np.zeros((marks, THINGS), np.int64) for _ in range(2))
-    part_games = max(PART_GAMES // size, 1) * size
-    for part in Batch(machine, threads=threads, marks=True).parts(0, blocks * size, part_games, tick):
-        add_marks(part.rows.games, part.rows.marks, size, count, won, sums)
+    for _, rows in play_parts(machine, 0, blocks, threads=threads, tick=tick, marks=True):
+        add_marks(rows.games, rows.marks, size, count, won, sums)
     return sums
 
 

@@ -7,13 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.batch import Batch
-from sim.engine.kernel import GAME_FIELDS, NOBODY
+from sim.engine.kernel import NOBODY
 from sim.engine.machine import Machine
 from sim.jit import kernel
-
-WINNER = GAME_FIELDS.index("winner")
-PART_GAMES = 65_536
+from sim.runs.blocks import WINNER, play_parts
 
 
 @dataclass
@@ -89,12 +86,8 @@ def play_pairs(
 ) -> PairSums:
     """Play some blocks of a tournament and return their sums; parameters as for :func:`sim.runs.blocks.play_blocks`."""
     arrangements = machine.seating.arrangements
-    size, seats = arrangements.shape
-    sums = PairSums.zeros(count, len(machine.setting.players), seats)
-    part_games = max(PART_GAMES // size, 1) * size
-    batch = Batch(machine, threads=threads)
-    for part in batch.parts(first * size, (first + count) * size, part_games, tick):
-        at = part.first // size - first
+    sums = PairSums.zeros(count, len(machine.setting.players), arrangements.shape[1])
+    for at, rows in play_parts(machine, first, count, threads=threads, tick=tick):
         arrays = (getattr(sums, field.name)[at:] for field in fields(sums))
-        add_to_pairs(part.rows.games, arrangements, *arrays)
+        add_to_pairs(rows.games, arrangements, *arrays)
     return sums
