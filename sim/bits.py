@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
+from numba import types
 from numba.cpython.unsafe.numbers import leading_zeros
-from numba.extending import overload
+from numba.extending import intrinsic, overload
 
 from sim.jit import hot
 
@@ -30,11 +31,34 @@ def lowest_bit(bits):
     return highest_bit(bits & -bits)
 
 
+@intrinsic
+def _population(typingctx, bits):
+    signature = types.int64(types.int64)
+
+    def generate(context, builder, _signature, values):
+        return builder.ctpop(values[0])
+
+    return signature, generate
+
+
+def _count_bits(bits):
+    return int(bits).bit_count()
+
+
+@overload(_count_bits, inline="always")
+def _compiled_count_bits(bits):
+    return lambda bits: _population(np.int64(bits))  # type: ignore[call-arg]  # numba's own first argument
+
+
 @hot
 def count_bits(bits):
-    """How many bits of a whole number are set; for few of them."""
-    number = 0
-    while bits != 0:
+    """How many bits of a whole number are set; it must not be negative."""
+    return _count_bits(bits)
+
+
+@hot
+def nth_bit(bits, position):
+    """Number of the set bit at a position, the lowest at 0; there must be more bits than that."""
+    for _ in range(position):
         bits &= bits - 1
-        number += 1
-    return number
+    return lowest_bit(bits)

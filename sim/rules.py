@@ -26,7 +26,7 @@ def rule(
 ) -> Any:
     """Declare a rule: its default, a sentence, its bounds, and where it comes from.
 
-    A whole-number rule may be given as a formula in ``players``, as a text.
+    A whole-number rule may be given as a formula in ``players``, as a text, or as a table by number of players.
     """
     return Field(default=default, description=says, ge=low, le=high, json_schema_extra={"source": source})
 
@@ -94,12 +94,35 @@ def read_toml(path: str | Path) -> dict[str, Any]:
     UserError
         If it cannot be read or is not TOML; the line says where (line and column).
     """
+    return parse_toml(read_text(path), path)
+
+
+def read_text(path: str | Path) -> str:
+    """Read a text file.
+
+    Raises
+    ------
+    UserError
+        If it cannot be read, or is not UTF-8.
+    """
     try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return Path(path).read_text(encoding="utf-8")
     except OSError as error:
         raise UserError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise UserError(f"{path} must be UTF-8 text") from None
+
+
+def parse_toml(text: str, path: str | Path) -> dict[str, Any]:
+    """Read the text of a TOML file.
+
+    Raises
+    ------
+    UserError
+        If it is not TOML.
+    """
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{path} is not valid TOML: {error}") from None
 
@@ -120,14 +143,26 @@ def build_rules(model: type[R], given: dict[str, Any], players: int) -> R:
             raise unknown("rule", name, model.model_fields)
     values: dict[str, Any] = {}
     for name, field in model.model_fields.items():
+        if name not in given and field.default_factory is not None:
+            continue
         value = given.get(name, field.default)
-        if field.annotation is int and isinstance(value, str):
-            value = evaluate(name, value, players)
+        if field.annotation is int:
+            value = _for_players(name, value, players)
         values[name] = value
     try:
         return model.model_validate({**values, "players": players})
     except ValidationError as error:
         raise UserError(first_error(error)) from None
+
+
+def _for_players(name: str, value: Any, players: int) -> Any:
+    """Work out a whole number that is given as a formula, or as a table by number of players."""
+    if isinstance(value, dict):
+        by_players = {str(number): each for number, each in value.items()}
+        if str(players) not in by_players:
+            raise UserError(f"{name} must have an entry for {players} players, got entries for {', '.join(by_players)}")
+        value = by_players[str(players)]
+    return evaluate(name, value, players) if isinstance(value, str) else value
 
 
 def first_error(error: ValidationError) -> str:
@@ -151,6 +186,8 @@ def _one_line(error: ErrorDetails) -> str:
         "tuple_type": "a list",
         "dict_type": "a table of names and values",
     }.get(error["type"])
+    if error["type"] == "missing":
+        return f"{where} must be given"
     if must is None:
         return f"{where}: {error['msg'].lower()}, got {error['input']!r}"
     return f"{where} must be {must}, got {error['input']!r}"

@@ -1,0 +1,155 @@
+"""Battles: who is met where a crew arrives, the rounds, and what they cost."""
+
+from __future__ import annotations
+
+from sim.games.deep_space.records import (
+    COST_GEM,
+    DICE,
+    DOG,
+    NOBODY,
+    TIES_ATTACKER,
+    TIES_NEITHER,
+    WITHDRAW,
+)
+from sim.games.deep_space.tokens import leave_place
+from sim.jit import hot, kernel
+from sim.streams import two_below
+
+
+@hot
+def next_enemy(table, seat, planet):
+    """The first other seat in turn order with recruits on a planet, or NOBODY."""
+    other = seat + 1
+    for _ in range(table.players - 1):
+        if other >= table.players:
+            other = 0
+        if table.held[other] >> planet & 1:
+            return other
+        other += 1
+    return NOBODY
+
+
+@kernel
+def meet(rules, state):
+    """Fight whoever stands where the crew has come, one after another; false while somebody must decide."""
+    table = state.table
+    while True:
+        seat = table.mover + 0
+        if not table.held[seat] >> table.goal & 1:
+            return True
+        enemy = next_enemy(table, seat, table.goal)
+        if enemy == NOBODY:
+            return True
+        begin_battle(rules, state, enemy)
+        if ask_dog(rules, table) or not fight_on(rules, state):
+            return False
+
+
+@kernel
+def begin_battle(rules, state, enemy):
+    """Open a battle: plans made for it count, and are used up."""
+    table, tally = state.table, state.tally
+    table.defender = enemy
+    table.bonus = table.plan - (rules.base_defence if table.bases[enemy] >> table.goal & 1 else 0)
+    table.plan = 0
+    tally.battles_begun[table.mover] += 1
+    tally.battles_met[enemy] += 1
+    state.places.battles[table.mover, table.goal] += 1
+
+
+@kernel
+def dogs_to_play(rules, table, seat):
+    """Kinds of cards in a hand that bring a dog and can be paid in defence, as bits."""
+    if not rules.dog_in_defence or table.dog_supply == 0:
+        return 0
+    kinds = table.holds[seat] & rules.dog_kinds
+    if table.gems[seat] == 0:
+        for kind in range(rules.kinds):
+            if rules.cost[kind] == COST_GEM:
+                kinds &= ~(1 << kind)
+    return kinds
+
+
+@kernel
+def ask_dog(rules, table):
+    """Ask the defender for a dog before the first roll, if there may be one."""
+    if dogs_to_play(rules, table, table.defender) == 0:
+        return False
+    table.kind = DOG
+    table.seat = table.defender
+    return True
+
+
+@kernel
+def fight_on(rules, state):
+    """Roll until a battle is over; false while the attacker must say whether to go on."""
+    table = state.table
+    if rules.withdraw:
+        table.kind = WITHDRAW
+        table.seat = table.mover
+        return False
+    roll_rounds(rules, state, 1 << 20)
+    return True
+
+
+@kernel
+def roll_rounds(rules, state, most):
+    """Roll up to so many rounds and take off what they cost; true if the battle is over."""
+    table = state.table
+    seat, enemy, planet = table.mover & 3, table.defender & 3, table.goal & 31
+    lives = table.recruits[seat, planet] + table.dogs[seat, planet]
+    others = table.recruits[enemy, planet] + table.dogs[enemy, planet]
+    least = -table.bonus + (0 if rules.ties == TIES_ATTACKER else 1)
+    level = -table.bonus if rules.ties == TIES_NEITHER else 99
+    lost, beaten, rounds = 0, 0, 0
+    while rounds < most and lost < lives and beaten < others:
+        die, other = two_below(state.hidden.streams, DICE, 6, 6)
+        won = die - other >= least
+        beaten += won
+        lost += (not won) & (die - other != level)
+        rounds += 1
+    tally = state.tally
+    tally.dice_rolled[seat] += rounds
+    tally.dice_rolled[enemy] += rounds
+    tally.dice_lost[seat] += lost
+    tally.dice_lost[enemy] += beaten
+    take_losses(state, seat, planet, lost)
+    take_losses(state, enemy, planet, beaten)
+    tally.attacks_won[seat] += beaten == others
+    tally.defences_won[enemy] += lost == lives
+    return beaten == others or lost == lives
+
+
+@hot
+def take_losses(state, seat, planet, lost):
+    """Take a battle's losses off, dogs first."""
+    table = state.table
+    dogs = min(lost, table.dogs[seat, planet])
+    if dogs > 0:
+        table.dogs[seat, planet] -= dogs
+        table.dog_supply += dogs
+        state.tally.dogs_lost[seat] += dogs
+        if table.dogs[seat, planet] == 0:
+            table.dog_planets[seat] &= ~(1 << planet)
+    recruits = lost - dogs
+    table.pile[seat] += recruits
+    state.tally.recruits_lost[seat] += recruits
+    leave_place(state, seat, planet, recruits)
+
+
+@kernel
+def go_back(state):
+    """Take the crew of a battle back to where it came from, with its dogs."""
+    table = state.table
+    seat, planet, origin = table.mover + 0, table.goal + 0, table.origin + 0
+    number = min(table.crew, table.recruits[seat, planet])
+    dogs = min(table.crew_dogs, table.dogs[seat, planet])
+    leave_place(state, seat, planet, number)
+    table.recruits[seat, origin] += number
+    table.held[seat] |= 1 << origin
+    if dogs > 0:
+        table.dogs[seat, planet] -= dogs
+        table.dogs[seat, origin] += dogs
+        table.dog_planets[seat] |= 1 << origin
+        if table.dogs[seat, planet] == 0:
+            table.dog_planets[seat] &= ~(1 << planet)

@@ -1,0 +1,318 @@
+"""The legal choices: listed for those who choose among them, tested for those who chose."""
+
+from __future__ import annotations
+
+from sim.bits import count_bits, lowest_bit, nth_bit
+from sim.games.deep_space.bases import bases_on
+from sim.games.deep_space.battles import dogs_to_play
+from sim.games.deep_space.cards import count_targets, is_target, nth_target
+from sim.games.deep_space.moves import (
+    is_legal_crew,
+    is_legal_route,
+    plain_goals,
+    plain_origins,
+    vortex_goals,
+    vortex_origins,
+)
+from sim.games.deep_space.records import (
+    ACTION,
+    BUILD,
+    CARD,
+    CREW,
+    DOG,
+    END,
+    KINDS,
+    PAYMENT,
+    PLACES,
+    PLANET_BITS,
+    RECRUIT,
+    ROUTE,
+    STAGE_BUILD,
+    STAGE_MOVE,
+    STAGE_RECRUIT,
+    SWAP,
+    TARGETS,
+    TRADE,
+    VORTEX,
+    YES,
+)
+from sim.jit import hot, kernel
+
+
+@hot
+def can_trade(rules, table, seat):
+    """Whether a trade is offered."""
+    return (rules.trade_cards > 0) & (table.pile[seat] > 0) & (table.hand_size[seat] >= rules.trade_cards)
+
+
+@hot
+def can_recruit(table, seat):
+    """Whether a recruit can be bought."""
+    return (table.gems[seat] > 0) & (table.pile[seat] > 0) & (table.stage <= STAGE_RECRUIT)
+
+
+@kernel
+def can_build_on(rules, table, seat, planet):
+    """Whether a planet with own recruits can take a base, paid or not."""
+    return table.recruits[seat, planet] >= rules.build_recruits and bases_on(table, planet) < rules.bases_per_planet
+
+
+@hot
+def can_pay_base(rules, table, seat):
+    """Whether a base can be paid for and is at hand."""
+    return table.ore[seat] >= rules.build_ore and count_bits(table.bases[seat]) < rules.bases
+
+
+@kernel
+def sites(rules, table, seat):
+    """Planets that can take a base now."""
+    if not can_pay_base(rules, table, seat) or table.stage > STAGE_BUILD:
+        return 0
+    found = 0
+    left = table.held[seat] & PLANET_BITS & ~table.bases[seat]
+    while left:
+        planet = lowest_bit(left)
+        left &= left - 1
+        found |= can_build_on(rules, table, seat, planet) << planet
+    return found
+
+
+@hot
+def is_legal_action(rules, table, seat, choice):
+    """Whether an action is open."""
+    if choice < BUILD:
+        return choice == END or (choice == RECRUIT and can_recruit(table, seat))
+    if choice < ROUTE:
+        planet = choice - BUILD
+        return planet < PLACES and sites(rules, table, seat) >> planet & 1 == 1
+    if choice < CARD:
+        return table.stage <= STAGE_MOVE and is_legal_route(rules, table, seat, choice)
+    kind = choice // TARGETS - CARD // TARGETS
+    if kind >= KINDS or not table.holds[seat] >> kind & 1:
+        return False
+    return is_target(rules, table, seat, kind, choice % TARGETS)
+
+
+@kernel
+def is_legal_trade(rules, table, seat, choice):
+    """Whether the cards of a trade are held, smallest kind first."""
+    if choice == 0:
+        return True
+    digits, before = choice - 1, KINDS - 1
+    for place in range(rules.trade_cards):
+        kind = digits >> 4 * place & (KINDS - 1)
+        copies = 0
+        for other in range(rules.trade_cards):
+            copies += digits >> 4 * other & (KINDS - 1) == kind
+        if kind > before or copies > table.cards[seat, kind]:
+            return False
+        before = kind
+    return digits >> 4 * rules.trade_cards == 0
+
+
+@kernel
+def is_legal_rest(rules, table, choice):
+    """Whether a choice is open in one of the rarer decisions."""
+    kind, seat = table.kind, table.seat & 3
+    if kind == TRADE:
+        return is_legal_trade(rules, table, seat, choice)
+    if kind == SWAP:
+        return choice == 0 or (choice <= KINDS and table.holds[seat] >> (choice - 1) & 1 == 1)
+    if kind == PAYMENT:
+        return choice < PLACES and table.held[seat] >> choice & 1 == 1
+    if kind == DOG:
+        return choice == 0 or (choice <= KINDS and dogs_to_play(rules, table, seat) >> (choice - 1) & 1 == 1)
+    return choice <= YES
+
+
+@hot
+def is_legal(rules, table, choice):
+    """Whether a choice is open in the decision that is pending."""
+    if choice < 0:
+        return False
+    if table.kind == ACTION:
+        return is_legal_action(rules, table, table.seat & 3, choice)
+    if table.kind == CREW:
+        return is_legal_crew(table, table.seat & 3, choice)
+    return is_legal_rest(rules, table, choice)
+
+
+@kernel
+def count_routes(rules, table, seat):
+    """How many routes are open, plain ones and through the vortex."""
+    if table.stage > STAGE_MOVE:
+        return 0, 0
+    plain, through = 0, 0
+    left = plain_origins(rules, table, seat)
+    while left:
+        plain += count_bits(plain_goals(rules, table, seat, lowest_bit(left)))
+        left &= left - 1
+    left = vortex_origins(rules, table, seat)
+    while left:
+        through += count_bits(vortex_goals(rules, table, seat, lowest_bit(left)))
+        left &= left - 1
+    return plain, through
+
+
+@kernel
+def nth_plain_route(rules, table, seat, position):
+    """The plain route at a position of their list."""
+    left = plain_origins(rules, table, seat)
+    while True:
+        origin = lowest_bit(left)
+        left &= left - 1
+        goals = plain_goals(rules, table, seat, origin)
+        number = count_bits(goals)
+        if position < number:
+            return ROUTE + PLACES * origin + nth_bit(goals, position)
+        position -= number
+
+
+@kernel
+def nth_vortex_route(rules, table, seat, position):
+    """The route through the vortex at a position of their list."""
+    left = vortex_origins(rules, table, seat)
+    while True:
+        origin = lowest_bit(left)
+        left &= left - 1
+        goals = vortex_goals(rules, table, seat, origin)
+        number = count_bits(goals)
+        if position < number:
+            return VORTEX + PLACES * origin + nth_bit(goals, position)
+        position -= number
+
+
+@kernel
+def count_plays(rules, table, seat):
+    """How many cards, each with each of its targets, can be played."""
+    number = 0
+    left = table.holds[seat] + 0
+    while left:
+        number += count_targets(rules, table, seat, lowest_bit(left))
+        left &= left - 1
+    return number
+
+
+@kernel
+def nth_play(rules, table, seat, position):
+    """The card and target at a position of their list."""
+    left = table.holds[seat] + 0
+    while True:
+        kind = lowest_bit(left)
+        left &= left - 1
+        number = count_targets(rules, table, seat, kind)
+        if position < number:
+            return CARD + TARGETS * kind + nth_target(rules, table, seat, kind, position)
+        position -= number
+
+
+@kernel
+def count_actions(rules, table, seat):
+    """How many actions are open."""
+    plain, through = count_routes(rules, table, seat)
+    others = 1 + can_recruit(table, seat) + count_bits(sites(rules, table, seat))
+    return others + plain + through + count_plays(rules, table, seat)
+
+
+@kernel
+def nth_action(rules, table, seat, position):
+    """The action at a position of their list, which ascends."""
+    if position == 0:
+        return END
+    position -= 1
+    if can_recruit(table, seat):
+        if position == 0:
+            return RECRUIT
+        position -= 1
+    planets = sites(rules, table, seat)
+    number = count_bits(planets)
+    if position < number:
+        return BUILD + nth_bit(planets, position)
+    position -= number
+    plain, through = count_routes(rules, table, seat)
+    if position < plain:
+        return nth_plain_route(rules, table, seat, position)
+    position -= plain
+    if position < through:
+        return nth_vortex_route(rules, table, seat, position)
+    return nth_play(rules, table, seat, position - through)
+
+
+@kernel
+def kinds_from(table, seat, kind, used):
+    """Kinds held, as bits, from one on; this one only if more of it is held than is used."""
+    kinds = table.holds[seat] >> kind << kind
+    return kinds if table.cards[seat, kind] > used else kinds & ~(1 << kind)
+
+
+@kernel
+def walk_trades(rules, table, seat, position):
+    """How many options of a trade come before a position, and the one there; all of them for a position past the end."""
+    cards, number = rules.trade_cards, 1
+    firsts = table.holds[seat] if position > 0 else 0
+    while firsts:
+        first = lowest_bit(firsts)
+        firsts &= firsts - 1
+        seconds = kinds_from(table, seat, first, 1) if cards > 1 else 1
+        while seconds:
+            second = lowest_bit(seconds)
+            seconds &= seconds - 1
+            thirds = kinds_from(table, seat, second, 2 if second == first else 1) if cards > 2 else 1
+            while thirds:
+                third = lowest_bit(thirds)
+                thirds &= thirds - 1
+                if number == position:
+                    digits = first if cards == 1 else first * KINDS + second
+                    return number, 1 + (digits if cards < 3 else digits * KINDS + third)
+                number += 1
+    return number, 0
+
+
+@kernel
+def number_of_options(rules, table):
+    """How many choices the pending decision has."""
+    kind, seat = table.kind, table.seat & 3
+    if kind == ACTION:
+        return count_actions(rules, table, seat)
+    if kind == CREW:
+        number = table.recruits[seat, table.origin]
+        return 2 * number - 1 if table.dogs[seat, table.origin] > 0 else number
+    if kind == TRADE:
+        return walk_trades(rules, table, seat, 1 << 20)[0]
+    if kind == SWAP:
+        return 1 + count_bits(table.holds[seat])
+    if kind == PAYMENT:
+        return count_bits(table.held[seat])
+    if kind == DOG:
+        return 1 + count_bits(dogs_to_play(rules, table, seat))
+    return 2
+
+
+@kernel
+def nth_option(rules, table, position):
+    """The choice at a position of the list of options, which ascends."""
+    kind, seat = table.kind, table.seat & 3
+    if kind == ACTION:
+        return nth_action(rules, table, seat, position)
+    if kind == CREW:
+        if table.dogs[seat, table.origin] > 0:
+            return position + 2 if position + 2 < 2 * table.recruits[seat, table.origin] else position + 3
+        return 2 * (position + 1)
+    if kind == TRADE:
+        return walk_trades(rules, table, seat, position)[1]
+    if kind == SWAP:
+        return 1 + nth_bit(table.holds[seat], position - 1) if position > 0 else 0
+    if kind == PAYMENT:
+        return nth_bit(table.held[seat], position)
+    if kind == DOG:
+        return 1 + nth_bit(dogs_to_play(rules, table, seat), position - 1) if position > 0 else 0
+    return position
+
+
+@kernel
+def options(rules, table, hand, out):
+    """Write the legal choices of the pending decision into ``out``, in ascending order; return how many."""
+    number = number_of_options(rules, table)
+    for position in range(number):
+        out[position] = nth_option(rules, table, position)
+    return number

@@ -1,0 +1,1 @@
+"""Strategies of Risk: Deep Space."""

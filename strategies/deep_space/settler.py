@@ -1,0 +1,151 @@
+"""Settler: builds at once where it may, and sends every crew to the nearest planet that it can take.
+
+To the letter of the reference player that independent simulators share: never trades, swaps, plays a card or uses the
+vortex; builds on the first planet in map order; else buys a recruit; else moves the biggest crew that has a goal one
+step towards it; else ends its turn.
+"""
+
+from __future__ import annotations
+
+from sim.bits import lowest_bit
+from sim.games.deep_space.moves import plain_origins
+from sim.games.deep_space.options import can_recruit, sites
+from sim.games.deep_space.records import BUILD, END, HOME, NO, PLACES, PLANET_BITS, RECRUIT, ROUTE
+from sim.jit import hot, kernel
+from sim.strategy import Strategy
+
+settler = Strategy(
+    "deep_space", idea="Takes the nearest planet it can, builds at once, and leaves cards and the vortex alone."
+)
+
+CREW = 3  # recruits that set out from home, or may be spared above those who stay
+GUARD = 2  # recruits who stay at a base
+
+
+@hot
+def crew_size(table, seat, place):
+    """Recruits that would set out from a place; 0 for none."""
+    here = table.recruits[seat, place]
+    if here < CREW:
+        return 0
+    if place == HOME:
+        return here
+    return here - GUARD if table.bases[seat] >> place & 1 else 0
+
+
+@kernel
+def open_to(rules, table, seat, crew):
+    """Planets in play without another's field and with fewer enemies than a crew has recruits."""
+    planets = rules.in_play & ~table.shield[seat]
+    enemies = 0
+    for other in range(table.players):
+        if other != seat:
+            enemies |= table.held[other]
+    enemies &= planets
+    while enemies:
+        planet = lowest_bit(enemies)
+        enemies &= enemies - 1
+        number = 0
+        for other in range(table.players):
+            if other != seat:
+                number += table.recruits[other, planet]
+        if number >= crew:
+            planets &= ~(1 << planet)
+    return planets
+
+
+@hot
+def held_by_crews(table, seat):
+    """Planets with a crew of one's own that could build."""
+    found = 0
+    left = table.held[seat] & PLANET_BITS
+    while left:
+        planet = lowest_bit(left)
+        left &= left - 1
+        found |= (table.recruits[seat, planet] >= CREW) << planet
+    return found
+
+
+@hot
+def neighbours(rules, planets):
+    """Planets one plain move from any of some planets."""
+    found = 0
+    while planets:
+        found |= rules.links[lowest_bit(planets)]
+        planets &= planets - 1
+    return found
+
+
+@kernel
+def first_step(rules, table, seat, place, crew, crews):
+    """Where a crew goes: the first planet on a shortest way to its goal; -1 if it has none."""
+    planets = open_to(rules, table, seat, crew)
+    goals = planets & ~table.bases[seat] & ~crews
+    starts = (rules.exits[seat] if place == HOME else rules.links[place]) & planets
+    here = 0 if place == HOME else 1 << place
+    seen, ring = starts | here, starts
+    while ring and not ring & goals:
+        ring = neighbours(rules, ring) & planets & ~seen
+        seen |= ring
+    found = ring & goals
+    if found == 0:
+        return -1
+    ore = found & ~rules.gem_planets
+    goal = lowest_bit(ore or found)
+    back = 1 << goal
+    while not back & starts:
+        back |= neighbours(rules, back) & planets
+    return lowest_bit(back & starts)
+
+
+@settler.decides("action")
+def action(rules, table, hand, own):
+    """Build, recruit, move, or end."""
+    seat = table.seat & 3
+    planets = sites(rules, table, seat)
+    if planets:
+        return BUILD + lowest_bit(planets)
+    if can_recruit(table, seat):
+        return RECRUIT
+    return best_move(rules, table, seat)
+
+
+@kernel
+def best_move(rules, table, seat):
+    """The first step of the biggest crew that has a goal."""
+    origins = plain_origins(rules, table, seat) & (table.bases[seat] | 1 << HOME)
+    if origins == 0:
+        return END
+    crews = held_by_crews(table, seat)
+    while True:
+        best, most = -1, 0
+        if origins >> HOME & 1:
+            best, most = HOME, crew_size(table, seat, HOME)
+        left = origins & PLANET_BITS
+        while left:
+            planet = lowest_bit(left)
+            left &= left - 1
+            size = crew_size(table, seat, planet)
+            if size > most:
+                best, most = planet, size
+        if most == 0:
+            return END
+        step = first_step(rules, table, seat, best, most, crews)
+        if step >= 0:
+            return ROUTE + PLACES * best + step
+        origins &= ~(1 << best)
+
+
+@settler.decides("crew")
+def crew(rules, table, hand, own):
+    """The whole crew of a home, all but the guard of a base; dogs stay unless they must come."""
+    seat = table.seat & 3
+    here = table.recruits[seat, table.origin]
+    number = crew_size(table, seat, table.origin)
+    return 2 * number + (number == here and table.dogs[seat, table.origin] > 0)
+
+
+@settler.decides("trade", "swap", "mine", "payment", "withdraw", "dog")
+def leave_alone(rules, table, hand, own):
+    """Nothing that is not needed."""
+    return NO
