@@ -1,59 +1,80 @@
-"""Sets of small numbers in the bits of one integer: questions about them need no loop that the processor must guess."""
+"""Sets of small numbers in the bits of one integer: questions about them need no loop that the processor must guess.
+
+The processor's own instructions for them: LLVM knows the range of what they return, so that it is a good index too.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from llvmlite import ir
 from numba import types
-from numba.cpython.unsafe.numbers import leading_zeros
 from numba.extending import intrinsic, overload
 
 from sim.jit import hot
 
 
-def _leading_zeros(bits):
-    return 64 - int(bits).bit_length()
+def _instruction(name: str) -> Any:
+    """Make a function of 64 bits of one of LLVM's instructions; undefined for no bits where it counts zeros."""
+
+    @intrinsic
+    def ask(typingctx, bits):
+        def generate(context, builder, _signature, values):
+            flag = [] if name == "ctpop" else [ir.Constant(ir.IntType(1), 1)]
+            return getattr(builder, name)(values[0], *flag)
+
+        return types.int64(types.int64), generate
+
+    return ask
 
 
-@overload(_leading_zeros, inline="always")
-def _compiled_leading_zeros(bits):
-    return lambda bits: leading_zeros(bits)  # type: ignore[call-arg]  # numba's own first argument
+_ctpop, _ctlz, _cttz = (_instruction(name) for name in ("ctpop", "ctlz", "cttz"))
+
+
+def _highest(bits):
+    return int(bits).bit_length() - 1
+
+
+def _lowest(bits):
+    return (int(bits) & -int(bits)).bit_length() - 1
+
+
+def _count(bits):
+    return int(bits).bit_count()
+
+
+@overload(_highest, inline="always")
+def _compiled_highest(bits):
+    return lambda bits: _ctlz(np.int64(bits)) ^ 63
+
+
+@overload(_lowest, inline="always")
+def _compiled_lowest(bits):
+    return lambda bits: _cttz(np.int64(bits))
+
+
+@overload(_count, inline="always")
+def _compiled_count(bits):
+    return lambda bits: _ctpop(np.int64(bits))
 
 
 @hot
 def highest_bit(bits):
     """Number of the highest set bit of a positive whole number."""
-    return 63 - _leading_zeros(np.int64(bits))
+    return _highest(bits)
 
 
 @hot
 def lowest_bit(bits):
     """Number of the lowest set bit of a positive whole number."""
-    return highest_bit(bits & -bits)
-
-
-@intrinsic
-def _population(typingctx, bits):
-    signature = types.int64(types.int64)
-
-    def generate(context, builder, _signature, values):
-        return builder.ctpop(values[0])
-
-    return signature, generate
-
-
-def _count_bits(bits):
-    return int(bits).bit_count()
-
-
-@overload(_count_bits, inline="always")
-def _compiled_count_bits(bits):
-    return lambda bits: _population(np.int64(bits))  # type: ignore[call-arg]  # numba's own first argument
+    return _lowest(bits)
 
 
 @hot
 def count_bits(bits):
     """How many bits of a whole number are set; it must not be negative."""
-    return _count_bits(bits)
+    return _count(bits)
 
 
 @hot
@@ -61,4 +82,4 @@ def nth_bit(bits, position):
     """Number of the set bit at a position, the lowest at 0; there must be more bits than that."""
     for _ in range(position):
         bits &= bits - 1
-    return lowest_bit(bits)
+    return _lowest(bits)

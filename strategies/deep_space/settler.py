@@ -33,30 +33,41 @@ def crew_size(table, seat, place):
     return here - GUARD if table.bases[seat] >> place & 1 else 0
 
 
-@kernel
+@hot
 def open_to(rules, table, seat, crew):
     """Planets in play without another's field and with fewer enemies than a crew has recruits."""
     planets = rules.in_play & ~table.shield[seat]
-    enemies = 0
+    seen, shared = 0, 0
     for other in range(table.players):
         if other != seat:
-            enemies |= table.held[other]
-    enemies &= planets
-    while enemies:
-        planet = lowest_bit(enemies)
-        enemies &= enemies - 1
+            left = table.held[other] & planets
+            shared |= seen & left
+            seen |= left
+            while left:
+                planet = lowest_bit(left)
+                left &= left - 1
+                planets &= ~((table.recruits[other, planet] >= crew) << planet)
+    return close_shared(table, seat, crew, planets, shared) if shared else planets
+
+
+@kernel
+def close_shared(table, seat, crew, planets, shared):
+    """Open planets without those that enemies of several colours hold together."""
+    while shared:
+        planet = lowest_bit(shared)
+        shared &= shared - 1
         number = 0
         for other in range(table.players):
-            if other != seat:
-                number += table.recruits[other, planet]
-        if number >= crew:
-            planets &= ~(1 << planet)
+            number += table.recruits[other, planet] * (other != seat)
+        planets &= ~((number >= crew) << planet)
     return planets
 
 
 @hot
-def held_by_crews(table, seat):
-    """Planets with a crew of one's own that could build."""
+def held_by_crews(rules, table, seat):
+    """Planets with a crew of one's own."""
+    if rules.build_recruits == CREW:
+        return table.builders[seat] & PLANET_BITS
     found = 0
     left = table.held[seat] & PLANET_BITS
     while left:
@@ -116,7 +127,7 @@ def best_move(rules, table, seat):
     origins = plain_origins(rules, table, seat) & (table.bases[seat] | 1 << HOME)
     if origins == 0:
         return END
-    crews = held_by_crews(table, seat)
+    crews = held_by_crews(rules, table, seat)
     while True:
         best, most = -1, 0
         if origins >> HOME & 1:

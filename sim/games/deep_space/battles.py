@@ -11,7 +11,7 @@ from sim.games.deep_space.records import (
     TIES_NEITHER,
     WITHDRAW,
 )
-from sim.games.deep_space.tokens import leave_place
+from sim.games.deep_space.tokens import change_crew
 from sim.jit import hot, kernel
 from sim.streams import two_below
 
@@ -113,15 +113,15 @@ def roll_rounds(rules, state, most):
     tally.dice_rolled[enemy] += rounds
     tally.dice_lost[seat] += lost
     tally.dice_lost[enemy] += beaten
-    take_losses(state, seat, planet, lost)
-    take_losses(state, enemy, planet, beaten)
+    take_losses(rules, state, seat, planet, lost)
+    take_losses(rules, state, enemy, planet, beaten)
     tally.attacks_won[seat] += beaten == others
     tally.defences_won[enemy] += lost == lives
     return beaten == others or lost == lives
 
 
 @hot
-def take_losses(state, seat, planet, lost):
+def take_losses(rules, state, seat, planet, lost):
     """Take a battle's losses off, dogs first."""
     table = state.table
     dogs = min(lost, table.dogs[seat, planet])
@@ -134,19 +134,18 @@ def take_losses(state, seat, planet, lost):
     recruits = lost - dogs
     table.pile[seat] += recruits
     state.tally.recruits_lost[seat] += recruits
-    leave_place(state, seat, planet, recruits)
+    change_crew(rules, table, seat, planet, -recruits)
 
 
 @kernel
-def go_back(state):
+def go_back(rules, state):
     """Take the crew of a battle back to where it came from, with its dogs."""
     table = state.table
     seat, planet, origin = table.mover + 0, table.goal + 0, table.origin + 0
     number = min(table.crew, table.recruits[seat, planet])
     dogs = min(table.crew_dogs, table.dogs[seat, planet])
-    leave_place(state, seat, planet, number)
-    table.recruits[seat, origin] += number
-    table.held[seat] |= 1 << origin
+    change_crew(rules, table, seat, planet, -number)
+    change_crew(rules, table, seat, origin, number)
     if dogs > 0:
         table.dogs[seat, planet] -= dogs
         table.dogs[seat, origin] += dogs

@@ -206,7 +206,7 @@ def note_card(state, seat, kind):
 def pay_recruit(rules, state, choice):
     """Pay for a card with a recruit, and carry it out."""
     table = state.table
-    lose_recruits(state, table.mover, choice, 1)
+    lose_recruits(rules, state, table.mover, choice, 1)
     carry_out(rules, state, table.mover + 0, table.card + 0, table.target + 0)
 
 
@@ -222,16 +222,16 @@ def carry_out(rules, state, seat, kind, target):
         give_field(state, seat, planet)
         tally.played_field[seat] += 1
     elif effect == GIVE_RECRUIT:
-        gain_recruits(state, seat, HOME, amount)
+        gain_recruits(rules, state, seat, HOME, amount)
         tally.played_recruit[seat] += 1
     elif effect == DROP:
-        gain_recruits(state, seat, planet, amount)
+        gain_recruits(rules, state, seat, planet, amount)
         tally.played_drop[seat] += 1
     elif effect == STRIKE:
-        lose_recruits(state, target % EACH_PLANET, planet, amount)
+        lose_recruits(rules, state, target % EACH_PLANET, planet, amount)
         tally.played_strike[seat] += 1
     elif effect == FLARE:
-        lose_recruits(state, target % EACH_PLANET, planet, amount)
+        lose_recruits(rules, state, target % EACH_PLANET, planet, amount)
         tally.played_flare[seat] += 1
     else:
         carry_out_for_turn(state, seat, effect, amount, target)

@@ -55,7 +55,7 @@ def setup(rules, state):
         hidden.deck[i] = rules.deck[i]
     for seat in range(rules.players):
         table.pile[seat] = rules.recruits
-        gain_recruits(state, seat, HOME, rules.home_start)
+        gain_recruits(rules, state, seat, HOME, rules.home_start)
         take_gems(state, seat, rules.gems_start)
         draw_up_to(state, seat, rules.cards_start, DEAL)
         state.marks.dealt[seat] = state.marks.held[seat]
@@ -110,7 +110,7 @@ def go_on_fighting(rules, state, kind, choice):
         if not fight_on(rules, state):
             return False
     elif choice != NO:
-        go_back(state)
+        go_back(rules, state)
         return True
     elif not roll_rounds(rules, state, 1):
         return False
@@ -127,7 +127,7 @@ def act(rules, state, choice):
     elif choice == RECRUIT:
         table.stage = STAGE_RECRUIT * rules.fixed_order
         pay_gems(state, seat, 1)
-        gain_recruits(state, seat, HOME, 1)
+        gain_recruits(rules, state, seat, HOME, 1)
         state.tally.recruits_bought[seat] += 1
     elif choice < ROUTE:
         build(rules, state, seat, choice - BUILD)
@@ -164,7 +164,7 @@ def collect(rules, state, seat):
     """End the actions of a turn: income, and the swap."""
     table = state.table
     income = rules.income + rules.income_per_base * count_bits(counting_bases(rules, table, seat))
-    gain_recruits(state, seat, HOME, income)
+    gain_recruits(rules, state, seat, HOME, income)
     note_held(state, seat)
     if table.hand_size[seat] > 0:
         table.kind = SWAP
@@ -237,19 +237,7 @@ def trade(rules, state, choice):
     for place in range(rules.trade_cards):
         discard(state, seat, (choice - 1) >> 4 * place & (KINDS - 1))
     state.tally.cards_traded[seat] += rules.trade_cards
-    gain_recruits(state, seat, HOME, 1)
-
-
-@kernel
-def mines(rules, table, seat):
-    """Planets that yield to a seat."""
-    found = 0
-    left = table.held[seat] & PLANET_BITS
-    while left:
-        planet = lowest_bit(left)
-        left &= left - 1
-        found |= (table.recruits[seat, planet] >= rules.mine_recruits) << planet
-    return found
+    gain_recruits(rules, state, seat, HOME, 1)
 
 
 @hot
@@ -261,7 +249,7 @@ def begin_mining(rules, state):
         mine_on(rules, state)
         return
     seat = table.mover & 3
-    planets = mines(rules, table, seat)
+    planets = table.miners[seat] & PLANET_BITS
     if planets:
         gems = count_bits(planets & rules.gem_planets)
         state.tally.gems_mined[seat] += take_gems(state, seat, gems)
@@ -274,7 +262,7 @@ def mine_on(rules, state):
     """Go on to the next planet whose yield must be chosen; ask for an action after the last."""
     table = state.table
     seat = table.mover & 3
-    left = mines(rules, table, seat) >> (table.planet + 1) << (table.planet + 1)
+    left = (table.miners[seat] & PLANET_BITS) >> (table.planet + 1) << (table.planet + 1)
     while left:
         table.planet = lowest_bit(left)
         left &= left - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.games.deep_space.battles import meet
 from sim.games.deep_space.records import CREW, HOME, PLACES, PLANET_BITS, ROUTE, VORTEX
-from sim.games.deep_space.tokens import leave_place, pay_gems
+from sim.games.deep_space.tokens import change_crew, pay_gems
 from sim.jit import hot, kernel
 
 
@@ -88,9 +88,8 @@ def move_crew(rules, state, choice):
     """Move a crew and fight whom it meets; false while somebody must decide."""
     table = state.table
     seat, origin, goal, number = table.mover & 3, table.origin & 31, table.goal & 31, choice >> 1
-    leave_place(state, seat, origin, number)
-    table.recruits[seat, goal] += number
-    table.held[seat] |= 1 << goal
+    change_crew(rules, table, seat, origin, -number)
+    change_crew(rules, table, seat, goal, number)
     table.crew = number
     table.crew_dogs = 0
     if choice & 1:

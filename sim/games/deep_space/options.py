@@ -51,12 +51,6 @@ def can_recruit(table, seat):
     return (table.gems[seat] > 0) & (table.pile[seat] > 0) & (table.stage <= STAGE_RECRUIT)
 
 
-@kernel
-def can_build_on(rules, table, seat, planet):
-    """Whether a planet with own recruits can take a base, paid or not."""
-    return table.recruits[seat, planet] >= rules.build_recruits and bases_on(table, planet) < rules.bases_per_planet
-
-
 @hot
 def can_pay_base(rules, table, seat):
     """Whether a base can be paid for and is at hand."""
@@ -64,17 +58,23 @@ def can_pay_base(rules, table, seat):
 
 
 @kernel
+def full_planets(rules, table, planets):
+    """Those of some planets where as many colours have built as may."""
+    full = 0
+    while planets:
+        planet = lowest_bit(planets)
+        planets &= planets - 1
+        full |= (bases_on(table, planet) >= rules.bases_per_planet) << planet
+    return full
+
+
+@hot
 def sites(rules, table, seat):
     """Planets that can take a base now."""
     if not can_pay_base(rules, table, seat) or table.stage > STAGE_BUILD:
         return 0
-    found = 0
-    left = table.held[seat] & PLANET_BITS & ~table.bases[seat]
-    while left:
-        planet = lowest_bit(left)
-        left &= left - 1
-        found |= can_build_on(rules, table, seat, planet) << planet
-    return found
+    planets = table.builders[seat] & PLANET_BITS & ~table.bases[seat]
+    return planets if rules.bases_per_planet >= table.players else planets & ~full_planets(rules, table, planets)
 
 
 @hot

@@ -135,6 +135,8 @@ table_record = np.dtype(
         ("hand_size", "i4", SEATS),
         ("holds", "i4", SEATS),  # kinds of cards, as bits
         ("held", "i4", SEATS),  # places with own recruits, home among them
+        ("miners", "i4", SEATS),  # those with enough of them to mine
+        ("builders", "i4", SEATS),  # those with enough of them to build
         ("bases", "i4", SEATS),  # planets with an own base
         ("dog_planets", "i4", SEATS),
         ("shield", "i4", SEATS),  # planets that others' fields close to the seat

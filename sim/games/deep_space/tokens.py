@@ -8,30 +8,30 @@ from sim.jit import hot, kernel
 
 
 @hot
-def gain_recruits(state, seat, place, number):
-    """Bring recruits from the pile to a place, as far as it goes."""
-    table = state.table
-    number = min(number, table.pile[seat])
-    table.pile[seat] -= number
-    table.recruits[seat, place] += number
-    table.held[seat] |= (number > 0) << place
+def change_crew(rules, table, seat, place, number):
+    """Add recruits to a place, or take them off it, and note what those there can do."""
+    here = table.recruits[seat, place] + number
+    others = ~(1 << place)
+    table.recruits[seat, place] = here
+    table.held[seat] = table.held[seat] & others | (here > 0) << place
+    table.miners[seat] = table.miners[seat] & others | (here >= rules.mine_recruits) << place
+    table.builders[seat] = table.builders[seat] & others | (here >= rules.build_recruits) << place
 
 
 @hot
-def leave_place(state, seat, place, number):
-    """Take recruits off a place, which may empty."""
-    table = state.table
-    table.recruits[seat, place] -= number
-    if table.recruits[seat, place] == 0:
-        table.held[seat] &= ~(1 << place)
+def gain_recruits(rules, state, seat, place, number):
+    """Bring recruits from the pile to a place, as far as it goes."""
+    number = min(number, state.table.pile[seat])
+    state.table.pile[seat] -= number
+    change_crew(rules, state.table, seat, place, number)
 
 
 @kernel
-def lose_recruits(state, seat, place, number):
+def lose_recruits(rules, state, seat, place, number):
     """Send recruits of a place, as far as there are, to the pile; dogs left alone there move."""
     table = state.table
     number = min(number, table.recruits[seat, place])
-    leave_place(state, seat, place, number)
+    change_crew(rules, table, seat, place, -number)
     table.pile[seat] += number
     state.tally.recruits_lost[seat] += number
     if table.dogs[seat, place] > 0 and table.recruits[seat, place] == 0:
