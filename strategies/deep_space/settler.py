@@ -10,7 +10,7 @@ from __future__ import annotations
 from sim.bits import lowest_bit
 from sim.games.deep_space.moves import plain_origins
 from sim.games.deep_space.options import can_recruit, sites
-from sim.games.deep_space.records import BUILD, END, HOME, NO, PLACES, PLANET_BITS, RECRUIT, ROUTE
+from sim.games.deep_space.records import BUILD, END, HOME, NO, PLACES, PLANET_BITS, RECRUIT, ROUTE, SEATS
 from sim.jit import hot, kernel
 from sim.strategy import Strategy
 
@@ -38,7 +38,7 @@ def open_to(rules, table, seat, crew):
     """Planets in play without another's field and with fewer enemies than a crew has recruits."""
     planets = rules.in_play & ~table.shield[seat]
     seen, shared = 0, 0
-    for other in range(table.players):
+    for other in range(SEATS):
         if other != seat:
             left = table.held[other] & planets
             shared |= seen & left
@@ -57,7 +57,7 @@ def close_shared(table, seat, crew, planets, shared):
         planet = lowest_bit(shared)
         shared &= shared - 1
         number = 0
-        for other in range(table.players):
+        for other in range(SEATS):
             number += table.recruits[other, planet] * (other != seat)
         planets &= ~((number >= crew) << planet)
     return planets

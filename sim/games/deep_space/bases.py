@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.bits import count_bits
-from sim.games.deep_space.records import HELD, PERMANENT, PLANET_BITS, RAZED
+from sim.games.deep_space.records import HELD, PERMANENT, PLANET_BITS, RAZED, SEATS
 from sim.jit import hot, kernel
 
 
@@ -11,7 +11,7 @@ from sim.jit import hot, kernel
 def taken_planets(table, seat):
     """Planets where recruits of one other colour stand alone."""
     seen, shared = 0, 0
-    for other in range(table.players):
+    for other in range(SEATS):
         shared |= seen & table.held[other]
         seen |= table.held[other]
     return seen & ~shared & ~table.held[seat] & PLANET_BITS
@@ -53,6 +53,6 @@ def settle_fates(rules, state):
 def bases_on(table, planet):
     """How many colours have a base on a planet."""
     number = 0
-    for seat in range(table.players):
+    for seat in range(SEATS):
         number += table.bases[seat] >> planet & 1
     return number

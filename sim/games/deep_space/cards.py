@@ -28,6 +28,7 @@ from sim.games.deep_space.records import (
     PLAN,
     PLANET_BITS,
     REFINE,
+    SEATS,
     STRIKE,
     TARGETS,
 )
@@ -116,13 +117,13 @@ def count_targets(rules, table, seat, kind):
         return count_bits(planet_targets(table, seat, effect))
     if effect == STRIKE or effect == FLARE:
         planets, number = reach(rules, table, seat, effect), 0
-        for other in range(table.players):
+        for other in range(SEATS):
             if other != seat:
                 number += count_bits(table.held[other] & planets)
         return number
     if effect == PIRATES:
         number = 0
-        for other in range(table.players):
+        for other in range(SEATS):
             if other != seat:
                 number += count_bits(loot(table, other))
         return number
@@ -152,7 +153,7 @@ def nth_enemy(table, seat, planets, position):
     while True:
         planet = lowest_bit(planets)
         planets &= planets - 1
-        for other in range(table.players):
+        for other in range(SEATS):
             if other != seat and table.held[other] >> planet & 1:
                 if position == 0:
                     return EACH_PLANET * planet + other

@@ -98,16 +98,15 @@ def is_legal_trade(rules, table, seat, choice):
     """Whether the cards of a trade are held, smallest kind first."""
     if choice == 0:
         return True
-    digits, before = choice - 1, KINDS - 1
-    for place in range(rules.trade_cards):
-        kind = digits >> 4 * place & (KINDS - 1)
-        copies = 0
-        for other in range(rules.trade_cards):
-            copies += digits >> 4 * other & (KINDS - 1) == kind
+    digits, before, copies = choice - 1, KINDS, 0
+    for _ in range(rules.trade_cards):
+        kind = digits & (KINDS - 1)
+        copies = copies + 1 if kind == before else 1
         if kind > before or copies > table.cards[seat, kind]:
             return False
+        digits >>= 4
         before = kind
-    return digits >> 4 * rules.trade_cards == 0
+    return digits == 0
 
 
 @kernel

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-SEATS = 4
+SEATS = 4  # loops run over all of them, whoever plays: four steps unrolled beat a loop that is not
 PLANETS = 24  # room for them
 HOME = 24  # the place of a seat's own home station
 PLACES = 32  # a power of two makes addresses cheap
@@ -139,6 +139,7 @@ table_record = np.dtype(
         ("builders", "i4", SEATS),  # those with enough of them to build
         ("bases", "i4", SEATS),  # planets with an own base
         ("dog_planets", "i4", SEATS),
+        ("field_planets", "i4", SEATS),
         ("shield", "i4", SEATS),  # planets that others' fields close to the seat
         ("recruits", "i1", (SEATS, PLACES)),
         ("dogs", "i1", (SEATS, PLACES)),

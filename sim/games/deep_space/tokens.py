@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.bits import lowest_bit
-from sim.games.deep_space.records import NOBODY, PLANET_BITS
+from sim.games.deep_space.records import NOBODY, PLANET_BITS, SEATS
 from sim.jit import hot, kernel
 
 
@@ -116,16 +116,22 @@ def pay_ore(state, seat, number):
 @kernel
 def give_field(state, seat, planet):
     """Set a force field up."""
-    state.table.field_supply -= 1
-    state.table.fields[seat, planet] += 1
-    close_planets(state.table)
+    table = state.table
+    table.field_supply -= 1
+    table.fields[seat, planet] += 1
+    table.field_planets[seat] |= 1 << planet
+    close_planets(table)
 
 
 @kernel
 def return_fields(state, seat):
     """Take a seat's force fields back to the supply."""
     table = state.table
-    for planet in range(len(table.fields[seat])):
+    left = table.field_planets[seat] + 0
+    table.field_planets[seat] = 0
+    while left:
+        planet = lowest_bit(left)
+        left &= left - 1
         table.field_supply += table.fields[seat, planet]
         table.fields[seat, planet] = 0
     close_planets(table)
@@ -134,10 +140,8 @@ def return_fields(state, seat):
 @kernel
 def close_planets(table):
     """Note which planets are closed to whom."""
-    for seat in range(table.players):
+    for seat in range(SEATS):
         closed = 0
-        for other in range(table.players):
-            if other != seat:
-                for planet in range(len(table.fields[other])):
-                    closed |= (table.fields[other, planet] > 0) << planet
+        for other in range(SEATS):
+            closed |= table.field_planets[other] if other != seat else 0
         table.shield[seat] = closed
