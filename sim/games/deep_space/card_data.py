@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -51,19 +52,22 @@ def read_cards(path: str | Path) -> list[ActionCard]:
 
 def find_fault(cards: list[ActionCard]) -> Fault | None:
     """Return what is wrong with a deck first, or nothing."""
+    return next(_faults(cards), None)
+
+
+def _faults(cards: list[ActionCard]) -> Iterator[Fault]:
     for number, card in enumerate(cards):
         where, name = ("card", number), f"card {card.name!r}"
         if not 0 <= card.count <= CARDS:
-            return Fault((*where, "count"), f"{name}: count must be 0 … {CARDS}, got {card.count}")
+            yield Fault((*where, "count"), f"{name}: count must be 0 … {CARDS}, got {card.count}")
         if not 1 <= card.amount <= MOST:
-            return Fault((*where, "amount"), f"{name}: amount must be 1 … {MOST}, got {card.amount}")
+            yield Fault((*where, "amount"), f"{name}: amount must be 1 … {MOST}, got {card.amount}")
         if card.effect in SINGLE and card.amount != 1:
-            return Fault((*where, "amount"), f"{name}: {card.effect} must have the amount 1, got {card.amount}")
+            yield Fault((*where, "amount"), f"{name}: {card.effect} must have the amount 1, got {card.amount}")
         if card.name in [other.name for other in cards[:number]]:
-            return Fault((*where, "name"), f"names of cards must be different, got {card.name!r} twice")
+            yield Fault((*where, "name"), f"names of cards must be different, got {card.name!r} twice")
     if len(cards) > KINDS:
-        return Fault(("card", KINDS), f"a deck must have at most {KINDS} sorts of cards, got {len(cards)}")
+        yield Fault(("card", KINDS), f"a deck must have at most {KINDS} sorts of cards, got {len(cards)}")
     total = sum(card.count for card in cards)
     if total > CARDS:
-        return Fault(("card", 0), f"a deck must have at most {CARDS} cards, got {total}")
-    return None
+        yield Fault(("card", 0), f"a deck must have at most {CARDS} cards, got {total}")

@@ -22,6 +22,7 @@ from sim.games.deep_space.records import (
     DOG,
     END,
     KINDS,
+    NO,
     PAYMENT,
     PLACES,
     PLANET_BITS,
@@ -34,7 +35,6 @@ from sim.games.deep_space.records import (
     TARGETS,
     TRADE,
     VORTEX,
-    YES,
 )
 from sim.jit import hot, kernel
 
@@ -110,18 +110,22 @@ def is_legal_trade(rules, table, seat, choice):
 
 
 @kernel
+def offers(rules, table, kind, seat):
+    """What may be chosen beside nothing: kinds of cards as bits, or the one thing to be said instead of no."""
+    if kind == SWAP:
+        return table.holds[seat] + 0
+    return dogs_to_play(rules, table, seat) if kind == DOG else 1
+
+
+@kernel
 def is_legal_rest(rules, table, choice):
     """Whether a choice is open in one of the rarer decisions."""
     kind, seat = table.kind, table.seat & 3
     if kind == TRADE:
         return is_legal_trade(rules, table, seat, choice)
-    if kind == SWAP:
-        return choice == 0 or (choice <= KINDS and table.holds[seat] >> (choice - 1) & 1 == 1)
     if kind == PAYMENT:
         return choice < PLACES and table.held[seat] >> choice & 1 == 1
-    if kind == DOG:
-        return choice == 0 or (choice <= KINDS and dogs_to_play(rules, table, seat) >> (choice - 1) & 1 == 1)
-    return choice <= YES
+    return choice == NO or (choice <= KINDS and offers(rules, table, kind, seat) >> (choice - 1) & 1 == 1)
 
 
 @hot
@@ -246,7 +250,7 @@ def kinds_from(table, seat, kind, used):
 
 @kernel
 def walk_trades(rules, table, seat, position):
-    """How many options of a trade come before a position, and the one there; all of them for a position past the end."""
+    """Options of a trade before a position, and the one there; all of them for a position past the end."""
     cards, number = rules.trade_cards, 1
     firsts = table.holds[seat] if position > 0 else 0
     while firsts:
@@ -278,13 +282,17 @@ def number_of_options(rules, table):
         return 2 * number - 1 if table.dogs[seat, table.origin] > 0 else number
     if kind == TRADE:
         return walk_trades(rules, table, seat, 1 << 20)[0]
-    if kind == SWAP:
-        return 1 + count_bits(table.holds[seat])
     if kind == PAYMENT:
         return count_bits(table.held[seat])
-    if kind == DOG:
-        return 1 + count_bits(dogs_to_play(rules, table, seat))
-    return 2
+    return 1 + count_bits(offers(rules, table, kind, seat))
+
+
+@kernel
+def nth_crew(table, seat, position):
+    """The crew at a position of the list: each number, and each without and with dogs; all leave with them."""
+    if table.dogs[seat, table.origin] == 0:
+        return 2 * (position + 1)
+    return position + 2 if position + 2 < 2 * table.recruits[seat, table.origin] else position + 3
 
 
 @kernel
@@ -294,18 +302,12 @@ def nth_option(rules, table, position):
     if kind == ACTION:
         return nth_action(rules, table, seat, position)
     if kind == CREW:
-        if table.dogs[seat, table.origin] > 0:
-            return position + 2 if position + 2 < 2 * table.recruits[seat, table.origin] else position + 3
-        return 2 * (position + 1)
+        return nth_crew(table, seat, position)
     if kind == TRADE:
         return walk_trades(rules, table, seat, position)[1]
-    if kind == SWAP:
-        return 1 + nth_bit(table.holds[seat], position - 1) if position > 0 else 0
     if kind == PAYMENT:
         return nth_bit(table.held[seat], position)
-    if kind == DOG:
-        return 1 + nth_bit(dogs_to_play(rules, table, seat), position - 1) if position > 0 else 0
-    return position
+    return 1 + nth_bit(offers(rules, table, kind, seat), position - 1) if position > 0 else 0
 
 
 @kernel

@@ -42,7 +42,8 @@ EFFECTS = (
     "dog", "field", "recruit", "drop", "move", "passage", "gem", "ore", "refine", "strike", "plan", "flare", "pirates",
 )  # fmt: skip
 (
-    GIVE_DOG, GIVE_FIELD, GIVE_RECRUIT, DROP, MORE_MOVES, PASSAGE, GIVE_GEM, GIVE_ORE, REFINE, STRIKE, PLAN, FLARE, PIRATES,
+    GIVE_DOG, GIVE_FIELD, GIVE_RECRUIT, DROP, MORE_MOVES, PASSAGE, GIVE_GEM, GIVE_ORE, REFINE, STRIKE, PLAN, FLARE,
+    PIRATES,
 ) = range(13)  # fmt: skip
 
 TIES_DEFENDER, TIES_ATTACKER, TIES_NEITHER = range(3)

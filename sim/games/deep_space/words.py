@@ -7,6 +7,12 @@ from typing import Any
 from sim.games.deep_space import records
 from sim.games.deep_space.rules import DeepSpaceRules, find_homes
 
+NOTHING = {
+    records.TRADE: "trades nothing",
+    records.SWAP: "swaps no card",
+    records.WITHDRAW: "fights on",
+    records.DOG: "defends as it stands",
+}
 WHAT = ("a gem", "ore", "a card")
 
 
@@ -55,28 +61,29 @@ def describe(rules: DeepSpaceRules, state: Any, seat: int, choice: int) -> str:
     """What a seat chooses."""
     table = state["table"]
     kind = int(table["kind"])
-    if kind == records.TRADE:
-        return _describe_trade(rules, choice)
-    if kind == records.MINE:
-        planet = rules.map.planet[int(table["planet"])].name
-        return f"mines {'a gem' if choice == records.GEM else 'ore'} on {planet}"
     if kind == records.ACTION:
         return _describe_action(rules, seat, choice)
     if kind == records.CREW:
         dogs = int(table["dogs"][seat][int(table["origin"])]) if choice & 1 else 0
         return f"sends {many(choice >> 1, 'recruit')}" + (f" and {many(dogs, 'dog')}" if dogs else "")
+    if kind == records.MINE:
+        planet = rules.map.planet[int(table["planet"])].name
+        return f"mines {'a gem' if choice == records.GEM else 'ore'} on {planet}"
     if kind == records.PAYMENT:
         return f"pays with a recruit of {place_name(rules, seat, choice)}"
-    if kind == records.SWAP:
-        return f"swaps {rules.cards[choice - 1].name!r}" if choice else "swaps no card"
-    if kind == records.DOG:
-        return f"plays {rules.cards[choice - 1].name!r} in defence" if choice else "defends as it stands"
-    return "goes back" if choice else "fights on"
+    return NOTHING[kind] if choice == records.NO else _describe_offer(rules, kind, choice)
+
+
+def _describe_offer(rules: DeepSpaceRules, kind: int, choice: int) -> str:
+    if kind == records.WITHDRAW:
+        return "goes back"
+    if kind == records.TRADE:
+        return _describe_trade(rules, choice)
+    card = repr(rules.cards[choice - 1].name)
+    return f"swaps {card}" if kind == records.SWAP else f"plays {card} in defence"
 
 
 def _describe_trade(rules: DeepSpaceRules, choice: int) -> str:
-    if choice == records.NO:
-        return "trades nothing"
     digits = [(choice - 1) >> 4 * place & (records.KINDS - 1) for place in reversed(range(rules.trade_cards))]
     return f"trades {' and '.join(repr(rules.cards[kind].name) for kind in digits)} for a recruit"
 
