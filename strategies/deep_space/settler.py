@@ -10,7 +10,8 @@ from __future__ import annotations
 from sim.bits import lowest_bit
 from sim.games.deep_space.moves import plain_origins
 from sim.games.deep_space.options import can_recruit, sites
-from sim.games.deep_space.records import BUILD, END, HOME, NO, PLACES, PLANET_BITS, RECRUIT, ROUTE, SEATS
+from sim.games.deep_space.outlook import step_towards
+from sim.games.deep_space.records import BUILD, END, HOME, NO, NOBODY, PLACES, PLANET_BITS, RECRUIT, ROUTE, SEATS
 from sim.jit import hot, kernel
 from sim.strategy import Strategy
 
@@ -77,36 +78,11 @@ def held_by_crews(rules, table, seat):
     return found
 
 
-@hot
-def neighbours(rules, planets):
-    """Planets one plain move from any of some planets."""
-    found = 0
-    while planets:
-        found |= rules.links[lowest_bit(planets)]
-        planets &= planets - 1
-    return found
-
-
 @kernel
 def first_step(rules, table, seat, place, crew, crews):
-    """Where a crew goes: the first planet on a shortest way to its goal; -1 if it has none."""
+    """Where a crew goes: the first planet on a shortest way to its goal, or NOBODY if it has none."""
     planets = open_to(rules, table, seat, crew)
-    goals = planets & ~table.bases[seat] & ~crews
-    starts = (rules.exits[seat] if place == HOME else rules.links[place]) & planets
-    here = 0 if place == HOME else 1 << place
-    seen, ring = starts | here, starts
-    while ring and not ring & goals:
-        ring = neighbours(rules, ring) & planets & ~seen
-        seen |= ring
-    found = ring & goals
-    if found == 0:
-        return -1
-    ore = found & ~rules.gem_planets
-    goal = lowest_bit(ore or found)
-    back = 1 << goal
-    while not back & starts:
-        back |= neighbours(rules, back) & planets
-    return lowest_bit(back & starts)
+    return step_towards(rules, table, seat, place, planets & ~table.bases[seat] & ~crews, planets)
 
 
 @settler.decides("action")
@@ -142,7 +118,7 @@ def best_move(rules, table, seat):
         if most == 0:
             return END
         step = first_step(rules, table, seat, best, most, crews)
-        if step >= 0:
+        if step != NOBODY:
             return ROUTE + PLACES * best + step
         origins &= ~(1 << best)
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from sim.games.deep_space import records
+from sim.games.deep_space.odds import battle_odds
 from sim.games.deep_space.rules import DeepSpaceRules, find_covers, find_homes
 
 SAME_NAME = (
@@ -26,6 +27,7 @@ def pack(rules: DeepSpaceRules) -> Any:
     for name in SAME_NAME:
         record[name] = getattr(rules, name)
     record["ties"] = TIES[rules.ties]
+    record["odds"] = battle_odds(rules.ties)
     record["base_fate"] = FATES[rules.base_fate]
     _pack_map(record, rules)
     _pack_cards(record, rules)

@@ -14,6 +14,9 @@ PLACES = 32  # a power of two makes addresses cheap
 PLANET_BITS = (1 << PLANETS) - 1
 KINDS = 16  # room for sorts of cards
 CARDS = 120
+LIVES = 33  # recruits and dogs of a side whose odds are counted, from 0
+MOST_BONUS = 6  # beyond it no roll is open
+BONUSES = 2 * MOST_BONUS + 1
 NOBODY = -1
 NO_CARD = -1
 ONE = np.uint64(1)
@@ -98,6 +101,7 @@ rules_record = np.dtype(
         ("amount", "i1", KINDS),
         ("dog_kinds", "i4"),  # that a defender may play
         ("deck", "u1", 128),
+        ("odds", "f4", (BONUSES, LIVES, LIVES)),  # of attackers: by bonus, their lives, the defenders' lives
     ],
     align=True,
 )
