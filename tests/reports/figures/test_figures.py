@@ -163,3 +163,13 @@ def test_ink_and_paper_follow_the_readers_scheme(tables: dict[str, pd.DataFrame]
     assert style
     assert "prefers-color-scheme:dark" in head
     assert not any(colour in body for colour in (INK, FAINT, LINE, PAPER))
+
+
+@pytest.mark.parametrize(("scale", "bars"), [(24, 25), (99, 34)])
+def test_every_gap_has_its_bar_or_shares_it_evenly(scale: int, bars: int) -> None:
+    """As many games of every gap, so that equal bars are equally high, the last at most."""
+    gaps = pd.DataFrame({"deficit": 100 * np.arange(scale + 1) / scale, "games": 10, "blocks": 1000})
+    heights = [patch.get_height() for patch in plot_deficits(gaps).containers[0]]
+    assert len(heights) == bars
+    assert np.ptp(heights[:-1]) == pytest.approx(0)
+    assert heights[-1] <= heights[0] + 1e-12
