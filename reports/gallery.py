@@ -23,6 +23,7 @@ from reports.figures.seat_wins import plot_seat_wins
 from reports.figures.section_wins import plot_section_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
+from reports.figures.style import read_note
 from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight
 from reports.tables.lengths import ENOUGH
@@ -52,6 +53,7 @@ class Exhibit:
 
     plan: Plan
     alt: str
+    note: str
     svg: bytes
     png: bytes
 
@@ -119,7 +121,7 @@ def _draw(plan: Plan, table: pd.DataFrame) -> Exhibit:
     ax = plan.plot(table)
     finding = " ".join(ax.get_title(loc="left").split())
     alt = f"{finding}. {_describe(plan, table)}"
-    exhibit = Exhibit(plan, alt, saving.save_svg(ax), saving.save_png(ax))
+    exhibit = Exhibit(plan, alt, read_note(ax), saving.save_svg(ax), saving.save_png(ax))
     saving.close(ax)
     return exhibit
 

@@ -123,6 +123,7 @@ def _show(exhibit: Exhibit, tables: Mapping[str, pd.DataFrame]) -> dict[str, Any
     printed = exhibit.plan.printed
     return {
         "alt": exhibit.alt,
+        "note": exhibit.note,
         "image": "data:image/svg+xml;base64," + base64.b64encode(follow_scheme(exhibit.svg)).decode(),
         "table": print_table(tables[printed]) if printed else None,
         "csv": printed or exhibit.plan.table,

@@ -73,6 +73,7 @@ def test_every_figure_has_words_for_those_who_cannot_see_it(page: Path) -> None:
     images = [attributes for tag, attributes in Tags(read_page(page)).found if tag == "img"]
     assert len(images) == 17
     assert all(len(image["alt"] or "") > 40 for image in images)
+    assert len(re.findall(r'<p class="note">\d[^<]{20,}</p>', read_page(page))) == len(images)
 
 
 def test_the_page_says_what_was_found_and_what_was_played(page: Path) -> None:
