@@ -87,6 +87,15 @@ def test_the_page_says_what_was_found_and_what_was_played(page: Path) -> None:
     assert "Two pawns never share a space: <strong>" in text
 
 
+def test_every_rule_is_there_with_where_it_comes_from(page: Path) -> None:
+    text = read_page(page)
+    assert "<tr><td>sharing</td><td>our reading</td><td>no</td></tr>" in text
+    assert "<tr><td>inns</td><td></td><td>3, 9, 17</td></tr>" in text
+    deck = text[text.index("<tr><td>inn_deck</td>") :]
+    assert deck.index("reconstruction") < deck.index("<summary>2 entries</summary>") < deck.index("<td>warm meal</td>")
+    assert "<li>Turn: a step, or a rest.</li>" in text
+
+
 def test_the_page_gives_every_measure_of_quality_its_definition(page: Path) -> None:
     text = read_page(page)
     for said in ("balance: <strong>", "forced decisions: <strong>", "Share of all games that seat 0 wins.", "Browne"):
