@@ -88,7 +88,7 @@ def plot_percents(
     ax.set_ylabel(f"games (bars of {number(unit * width)} %)")
     ax.xaxis.set_major_formatter(PercentFormatter(100, decimals=0, symbol=" %"))
     shaded = f"Shaded: nine games in ten, {low:.0f} to {high:.0f} %."
-    add_note(ax, f"{games:,.0f} finished games. Dashed: the median. {shaded}", x=OUTDENT)
+    add_note(ax, f"{games:,.0f} finished games. Dashed: the median, {middle:.0f} %. {shaded}", x=OUTDENT)
     return ax
 
 
