@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -141,7 +142,7 @@ def begin(plan: Plan, folder: Path, *, threads: int | None, chunk: int | None, t
 
 
 def resume(folder: Path, *, threads: int | None = None, chunk: int | None = None, tick: Tick = lambda p: None) -> None:
-    """Go on with an unfinished run, to the same bytes as if it had never stopped.
+    """Go on with an unfinished run, to the same bytes as if it had never stopped; its report goes.
 
     Raises
     ------
@@ -156,7 +157,17 @@ def resume(folder: Path, *, threads: int | None = None, chunk: int | None = None
     machine = Machine(plan.setting)
     writer = _writer(plan.setting, plan.info, folder)
     load_checkpoint(folder, plan.info, writer.totals)
+    drop_report(folder)
     _play(machine, writer, threads, chunk, tick)
+
+
+def drop_report(folder: Path) -> None:
+    """Remove the report of a run or an experiment that goes on: it tells of fewer games."""
+    report = folder / "report"
+    if (report / "report.html").is_file():
+        (report / "report.html").unlink()
+        for part in ("figures", "tables"):
+            shutil.rmtree(report / part, ignore_errors=True)
 
 
 def replan(folder: Path) -> Plan:

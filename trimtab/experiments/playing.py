@@ -16,7 +16,7 @@ from trimtab.experiments.store import ExperimentStore
 from trimtab.experiments.sweep import Sweep
 from trimtab.experiments.tournament import Tournament
 from trimtab.experiments.work import Plan, Tick
-from trimtab.running import check_count
+from trimtab.running import check_count, drop_report
 
 KINDS: dict[str, type[Any]] = {kind.kind: kind for kind in (Compare, Sweep, Tournament, Impact)}
 
@@ -66,7 +66,7 @@ def begin(plan: Plan, folder: Path, *, threads: int | None = None, tick: Tick = 
 
 
 def resume(folder: Path, *, threads: int | None = None, tick: Tick = lambda progress: None) -> None:
-    """Go on with an experiment that was stopped, to the same result as if it had never been.
+    """Go on with an experiment that was stopped, to the same result as if it had never been; its report goes.
 
     Raises
     ------
@@ -76,6 +76,7 @@ def resume(folder: Path, *, threads: int | None = None, tick: Tick = lambda prog
     check_count("threads", threads)
     again = replan(folder)
     if not again.info["complete"]:
+        drop_report(folder)
         _play(again, ExperimentStore(folder, again.info), threads, tick)
 
 
