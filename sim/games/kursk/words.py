@@ -136,7 +136,7 @@ def _tell_seat(before: Any, after: Any, seat: int) -> list[str]:
     skips = _differ(before, after, "table", "skips")[seat]
     if skips:
         parts.append(f"must skip {count(skips, 'turn')}" if skips > 0 else f"skips {count(-skips, 'turn')}")
-    return [f"seat {seat} {' and '.join(parts)}"] if parts else []
+    return [f"seat {seat} {', '.join(parts)}"] if parts else []
 
 
 def _tell_hand(before: Any, after: Any, seat: int, fought: bool) -> list[str]:
