@@ -12,7 +12,7 @@ from reports.figures.differences import plot_differences
 from reports.figures.heat import plot_heat
 from reports.figures.impact import plot_impact
 from reports.figures.looks import plot_looks
-from reports.figures.matrix import plot_matrix
+from reports.figures.matrix import describe_matrix, plot_matrix
 from reports.figures.observed import plot_observed
 from reports.figures.ratings import plot_ratings
 from reports.gallery import Plan
@@ -47,7 +47,7 @@ def _plan_impact(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame
 def _plan_tournament(_: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     if "standings" in tables:
         yield Plan("ratings", "Who is best", plot_ratings, "standings", "standings")
-        yield Plan("matrix", "Who beats whom", plot_matrix, "matrix", None)
+        yield Plan("matrix", "Who beats whom", plot_matrix, "matrix", None, describe_matrix)
 
 
 def _plan_sweep(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:

@@ -6,6 +6,7 @@ from functools import partial
 
 import pandas as pd
 from matplotlib.axes import Axes
+from matplotlib.container import BarContainer
 
 from reports.claims import name_cells
 from reports.figures import saving
@@ -23,6 +24,7 @@ from reports.figures.seat_wins import plot_seat_wins
 from reports.figures.section_wins import plot_section_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
+from reports.figures.style import read_note
 from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight
 from reports.tables.lengths import ENOUGH
@@ -37,13 +39,17 @@ MOST_NAMED = 12  # cells that an alt text lists
 
 @dataclass(frozen=True)
 class Plan:
-    """A figure to draw: its name and heading, how, from which table, and which table to print below it."""
+    """A figure to draw: its name and heading, how, from which table, which table to print below it, and its words.
+
+    Without words of its own, a figure is told by its numbers if they are few, else by its note.
+    """
 
     name: str
     heading: str
     plot: Callable[[pd.DataFrame], Axes]
     table: str
     printed: str | None
+    describe: Callable[[pd.DataFrame], str] | None = None
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,7 @@ class Exhibit:
 
     plan: Plan
     alt: str
+    note: str
     svg: bytes
     png: bytes
 
@@ -118,15 +125,17 @@ def _plan_place_wins(tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
 def _draw(plan: Plan, table: pd.DataFrame) -> Exhibit:
     ax = plan.plot(table)
     finding = " ".join(ax.get_title(loc="left").split())
-    alt = f"{finding}. {_describe(plan, table)}"
-    exhibit = Exhibit(plan, alt, saving.save_svg(ax), saving.save_png(ax))
+    note = read_note(ax)
+    kind = "Histogram" if any(isinstance(drawn, BarContainer) for drawn in ax.containers) else "Chart"
+    words = plan.describe(table) if plan.describe else _describe(plan, table, f"{kind}. {note}")
+    exhibit = Exhibit(plan, f"{finding}. {words}", note, saving.save_svg(ax), saving.save_png(ax))
     saving.close(ax)
     return exhibit
 
 
-def _describe(plan: Plan, table: pd.DataFrame) -> str:
+def _describe(plan: Plan, table: pd.DataFrame, other: str) -> str:
     names = name_cells(table) if "win_rate" in table and "enough" not in table else []
     if len(names) != len(table) or len(names) > MOST_NAMED:
-        return f"Chart of {plan.name.replace('_', ' ')}; the numbers are in the table {plan.printed or plan.table}."
+        return f"{other} The numbers are in the table {plan.printed or plan.table}."
     cells = zip(names, table["win_rate"], strict=True)
     return f"Dots with whiskers: {', '.join(f'{name} {percent(rate)}' for name, rate in cells)}."

@@ -17,7 +17,7 @@ from reports.findings import compute_findings
 from reports.gallery import Exhibit, draw_exhibits, plan_figures
 from reports.tables.collect import compute_tables
 from reports.tables.experiments import compute_experiment_tables
-from reports.tables.printing import print_quality, print_table, print_value
+from reports.tables.printing import print_quality, print_rules, print_table, print_value
 from reports.verdicts import state_findings
 from reports.words import TIED
 from sim.runs.reader import ExperimentFolder, RunFolder, open_folder
@@ -72,6 +72,7 @@ def _explain_run(run: RunFolder) -> _Parts:
         "cautions": compute_cautions(run, tables),
         "findings": compute_findings(run, tables),
         "quality": print_quality(tables["quality"]),
+        "rules": print_rules(run.info["rules"], run.info.get("rule_sources", {})),
     }
     counted = {
         "game_measures": "Per game",
@@ -109,6 +110,7 @@ def _render(opened: RunFolder | ExperimentFolder, parts: _Parts) -> str:
     return environment.get_template(parts.template).render(
         info=opened.info,
         name=opened.path.resolve().name,
+        course=opened.info.get("course", []),
         chapters=chapters,
         counts=[
             (title, print_table(parts.tables[name]), name)
@@ -123,6 +125,7 @@ def _show(exhibit: Exhibit, tables: Mapping[str, pd.DataFrame]) -> dict[str, Any
     printed = exhibit.plan.printed
     return {
         "alt": exhibit.alt,
+        "note": exhibit.note,
         "image": "data:image/svg+xml;base64," + base64.b64encode(follow_scheme(exhibit.svg)).decode(),
         "table": print_table(tables[printed]) if printed else None,
         "csv": printed or exhibit.plan.table,

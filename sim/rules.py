@@ -173,6 +173,8 @@ def first_error(error: ValidationError) -> str:
 def _one_line(error: ErrorDetails) -> str:
     where = ".".join(str(part) for part in error["loc"])
     context = error.get("ctx", {})
+    if error["loc"][-1:] == ("[key]",):
+        return f"names in {error['loc'][0]} must be texts, got {error['input']!r}"
     if error["type"] == "value_error":
         return str(context.get("error", error["msg"]))
     must = {
@@ -182,6 +184,7 @@ def _one_line(error: ErrorDetails) -> str:
         "bool_type": "true or false",
         "string_type": "a text",
         "literal_error": str(context.get("expected")),
+        "float_type": "a number",
         "list_type": "a list",
         "tuple_type": "a list",
         "dict_type": "a table of names and values",

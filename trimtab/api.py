@@ -6,13 +6,14 @@ import os
 import tempfile
 import weakref
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from sim.errors import unknown
+from sim.errors import UserError, unknown
 from sim.runs.reader import ExperimentFolder, RunFolder, open_experiment, open_folder, open_run
 from trimtab.running import begin, plan_run
 
@@ -159,8 +160,10 @@ def read(path: str | os.PathLike[str]) -> Run | Experiment:
     ------
     RunFolderError
         If it is none.
+    UserError
+        If it is no path.
     """
-    folder = open_folder(Path(path))
+    folder = open_folder(_take_path("path", path))
     return Run(folder) if isinstance(folder, RunFolder) else Experiment(folder)
 
 
@@ -214,16 +217,21 @@ def run(
     UserError
         If anything asked for is wrong, before any game is played; or if a strategy breaks the rules.
     """
+    keep = None if out is None else _take_path("out", out)
     plan = plan_run(game, players=players, lineup=lineup, rules=rules, games=games, seed=seed, rows=rows, rotate=rotate)
-    if out is not None:
-        begin(plan, Path(out), threads=threads, chunk=chunk, tick=lambda progress: None)
-        return Run(open_run(Path(out)))
-    holder = tempfile.TemporaryDirectory(prefix="trimtab-")
-    folder = Path(holder.name) / "run"
-    begin(plan, folder, threads=threads, chunk=chunk, tick=lambda progress: None)
-    result = Run(open_run(folder))
-    weakref.finalize(result, holder.cleanup)
+    with ExitStack() as stack:
+        folder = keep or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trimtab-"))) / "run"
+        begin(plan, folder, threads=threads, chunk=chunk, tick=lambda progress: None)
+        result = Run(open_run(folder))
+        weakref.finalize(result, stack.pop_all().close)
     return result
+
+
+def _take_path(name: str, path: str | os.PathLike[str]) -> Path:
+    try:
+        return Path(path)
+    except TypeError:
+        raise UserError(f"{name} must be the path of a folder, got {path!r}") from None
 
 
 def compare(game: str, a: Any, b: Any, **more: Any) -> Experiment:
@@ -266,8 +274,9 @@ def sweep(game: str, axes: dict[str, Any], **more: Any) -> Experiment:
     UserError
         If anything asked for is wrong, before any game is played.
     """
-    listed = {name: list(values) if isinstance(values, range) else values for name, values in axes.items()}
-    return _ask("sweep", {"game": game, "axes": listed, **more})
+    if isinstance(axes, Mapping):
+        axes = {name: list(values) if isinstance(values, range) else values for name, values in axes.items()}
+    return _ask("sweep", {"game": game, "axes": axes, **more})
 
 
 def impact(game: str, **more: Any) -> Experiment:
@@ -315,11 +324,11 @@ def _ask(kind: str, given: dict[str, Any]) -> Experiment:
     from trimtab.experiments import playing  # noqa: PLC0415  # scipy is slow to import
 
     threads, out = given.pop("threads", None), given.pop("out", None)
+    keep = None if out is None else _take_path("out", out)
     plan = playing.plan(playing.declare(kind, given))
-    holder = None if out is not None else tempfile.TemporaryDirectory(prefix="trimtab-")
-    folder = Path(out) if holder is None else Path(holder.name) / kind
-    playing.begin(plan, folder, threads=threads)
-    result = Experiment(open_experiment(folder))
-    if holder is not None:
-        weakref.finalize(result, holder.cleanup)
+    with ExitStack() as stack:
+        folder = keep or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trimtab-"))) / kind
+        playing.begin(plan, folder, threads=threads)
+        result = Experiment(open_experiment(folder))
+        weakref.finalize(result, stack.pop_all().close)
     return result

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from collections.abc import Callable, Sequence
+import shutil
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,8 @@ def plan_run(
     UserError
         For the first thing that is wrong.
     """
-    game = find_game(game) if isinstance(game, str) else game
+    game = game if isinstance(game, Game) else find_game(game)
+    check_truth("rows", rows)
     setting, specs, given = plan_setting(game, players, lineup, rules, seed, rotate)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise UserError(f"games must be a whole number 1 … {MOST_GAMES:,}, got {games!r}")
@@ -73,6 +75,9 @@ def plan_setting(
     rotate: bool,
 ) -> tuple[Setting, list[str], dict[str, Any]]:
     """Check rules, line-up and seed; return the setting, the words of the line-up and the rules as given."""
+    check_truth("rotate", rotate)
+    if not isinstance(rules, Mapping | None):
+        raise UserError(f"rules must be a table of names and values, got {rules!r}")
     given = dict(rules or {})
     words = _lineup_words(game, lineup, _player_number(game, players, given, lineup))
     checked = build_rules(game.rules, given, len(words))
@@ -104,8 +109,7 @@ def _lineup_words(game: Game, lineup: str | Sequence[str] | None, players: int |
         assert players is not None
         build_rules(game.rules, {}, players)  # the number's bounds
         return [game.default_lineup[i % len(game.default_lineup)] for i in range(players)]
-    words = lineup.split(",") if isinstance(lineup, str) else [str(word) for word in lineup]
-    words = [word.strip() for word in words]
+    words = split_lineup(lineup)
     if players is not None and players != len(words):
         raise UserError(
             f"the line-up must name {players} strategies for {players} players, got {len(words)}: {','.join(words)}"
@@ -113,9 +117,24 @@ def _lineup_words(game: Game, lineup: str | Sequence[str] | None, players: int |
     return words
 
 
+def split_lineup(lineup: Any) -> list[str]:
+    """Return the words of a line-up, given as a list or as one text with commas.
+
+    Raises
+    ------
+    UserError
+        If it is neither.
+    """
+    words = lineup.split(",") if isinstance(lineup, str) else lineup
+    if not isinstance(words, Sequence) or not all(isinstance(word, str) for word in words):
+        raise UserError(f"lineup must be a list of strategies, or a text with commas between them, got {lineup!r}")
+    return [word.strip() for word in words]
+
+
 def begin(plan: Plan, folder: Path, *, threads: int | None, chunk: int | None, tick: Tick) -> float:
     """Play a planned run into a new folder; return the seconds that threads spent in kernels."""
-    _check_pace(threads, chunk)
+    check_count("threads", threads)
+    check_count("chunk", chunk)
     machine = Machine(plan.setting)
     writer = _writer(plan.setting, plan.info, folder)
     writer.create()
@@ -123,7 +142,7 @@ def begin(plan: Plan, folder: Path, *, threads: int | None, chunk: int | None, t
 
 
 def resume(folder: Path, *, threads: int | None = None, chunk: int | None = None, tick: Tick = lambda p: None) -> None:
-    """Go on with an unfinished run, to the same bytes as if it had never stopped.
+    """Go on with an unfinished run, to the same bytes as if it had never stopped; its report goes.
 
     Raises
     ------
@@ -133,11 +152,22 @@ def resume(folder: Path, *, threads: int | None = None, chunk: int | None = None
     plan = replan(folder)
     if plan.info["complete"]:
         return
-    _check_pace(threads, chunk)
+    check_count("threads", threads)
+    check_count("chunk", chunk)
     machine = Machine(plan.setting)
     writer = _writer(plan.setting, plan.info, folder)
     load_checkpoint(folder, plan.info, writer.totals)
+    drop_report(folder)
     _play(machine, writer, threads, chunk, tick)
+
+
+def drop_report(folder: Path) -> None:
+    """Remove the report of a run or an experiment that goes on: it tells of fewer games."""
+    report = folder / "report"
+    if (report / "report.html").is_file():
+        (report / "report.html").unlink()
+        for part in ("figures", "tables"):
+            shutil.rmtree(report / part, ignore_errors=True)
 
 
 def replan(folder: Path) -> Plan:
@@ -165,11 +195,18 @@ def _writer(setting: Setting, info: dict[str, Any], folder: Path) -> RunWriter:
     return RunWriter(folder, info, totals, game.standing_scale(rules))
 
 
-def _check_pace(threads: int | None, chunk: int | None) -> None:
-    if threads is not None and threads < 1:
-        raise UserError(f"threads must be at least 1, got {threads}")
-    if chunk is not None and chunk < 1:
-        raise UserError(f"chunk must be at least 1, got {chunk}")
+def check_count(name: str, number: int | None) -> None:
+    """Refuse what is neither None nor a whole number of at least 1."""
+    if number is not None and type(number) is not int:
+        raise UserError(f"{name} must be a whole number, got {number!r}")
+    if number is not None and number < 1:
+        raise UserError(f"{name} must be at least 1, got {number}")
+
+
+def check_truth(name: str, value: bool) -> None:
+    """Refuse what is neither true nor false."""
+    if type(value) is not bool:
+        raise UserError(f"{name} must be true or false, got {value!r}")
 
 
 def _play(machine: Machine, writer: RunWriter, threads: int | None, chunk: int | None, tick: Tick) -> float:

@@ -10,6 +10,7 @@ from sim.engine.machine import Machine
 from sim.engine.replay import Outcome, replay
 from sim.errors import UserError
 from sim.game import find_game, game_names
+from sim.words import count
 from trimtab.running import Plan, plan_run, replan
 
 
@@ -33,18 +34,22 @@ def tell(
     seats = ", ".join(f"seat {seat} {plan.setting.players[p].label}" for seat, p in enumerate(arrangement))
     yield f"{plan.info['title']}, game {number} of seed {plan.setting.seed}: {seats}"
     yield from (f"note: {sentence}" for sentence in plan.info["reconstructions"])
-    turn = -1
+    turn, before = -1, None
     for step in replay(machine, number):
+        if before is not None:
+            changes = machine.game.describe_change(plan.setting.rules, before, step.state)
+            yield from (f"    → {change}" for change in changes)
         if isinstance(step, Outcome):
             yield _end(step)
             return
+        before = step.state
         if step.turn != turn:
             turn = step.turn
             yield f"\nturn {turn}" if turn else "\nbefore the game"
         rules_model = plan.setting.rules
         choice = machine.game.describe(rules_model, step.state, step.seat, step.choice)
         yield f"  seat {step.seat} ({step.label}) {choice}"
-        yield f"      {step.kind}, {len(step.options)} options; knew: {_view(machine, rules_model, step)}"
+        yield f"      {step.kind}, {count(len(step.options), 'option')}; knew: {_view(machine, rules_model, step)}"
 
 
 def _view(machine: Machine, rules: Any, step: Any) -> str:
@@ -53,7 +58,7 @@ def _view(machine: Machine, rules: Any, step: Any) -> str:
 
 def _end(outcome: Outcome) -> str:
     end = "nobody won: the game is unfinished" if outcome.winner < 0 else f"seat {outcome.winner} wins"
-    return f"\n{end} after {outcome.turns} turns and {outcome.decisions} decisions"
+    return f"\n{end} after {count(outcome.turns, 'turn')} and {count(outcome.decisions, 'decision')}"
 
 
 def _plan(game: str, lineup: str | None, players: int | None, rules: dict[str, Any], seed: int | None) -> Plan:

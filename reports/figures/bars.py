@@ -8,15 +8,17 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 from reports.figures.style import FAINT, INK, MAIN, OUTDENT, add_note, format_share, get_axes, set_title
 from reports.stats.quantiles import compute_quantiles
 from reports.tables.drama import compute_drama_quantiles
-from reports.words import count
+from reports.words import count, number
 
 BARS = 40
-PERCENTS = 5  # to a bar of whole percents
+PERCENTS = 5  # whole ones, to a bar
 # The rare longest values would push all others together.
 SHOWN = 0.998
 
 
-def draw_shares(ax: Axes, values: np.ndarray, games: np.ndarray, all_games: float, width: int | None = None) -> float:
+def draw_shares(
+    ax: Axes, values: np.ndarray, games: np.ndarray, all_games: float, width: int | None = None, unit: float = 1
+) -> float:
     """Draw the share of games by value, and return how many games lie beyond the picture.
 
     Parameters
@@ -29,17 +31,19 @@ def draw_shares(ax: Axes, values: np.ndarray, games: np.ndarray, all_games: floa
         What the shares are of.
     width : int, optional
         Values to a bar. If not given, 99.8 % of the games are drawn, in at most 40 bars.
+    unit : float
+        What a value of 1 is drawn as.
     """
     beyond = 0.0
     if width is None:
         drawn = values <= compute_quantiles(values, games, [SHOWN])[0]
         beyond = float(games[~drawn].sum())
         values, games = values[drawn], games[drawn]
-        width = int(np.ceil((values.max() - values.min() + 1) / BARS))
+        width = choose_width(values)
     first = (values.min() // width) * width
     heights = np.bincount(((values - first) // width).astype(int), games) / all_games
     left = first + width * np.arange(len(heights))
-    ax.bar(left - 0.5, heights, width=width, align="edge", color=MAIN, linewidth=0.4, edgecolor=INK)
+    ax.bar(unit * (left - 0.5), heights, width=unit * width, align="edge", color=MAIN, linewidth=0.4, edgecolor=INK)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
     ax.yaxis.set_major_formatter(format_share)
     ax.set_ylabel("games" if width == 1 else f"games (bars of {width})")
@@ -47,8 +51,15 @@ def draw_shares(ax: Axes, values: np.ndarray, games: np.ndarray, all_games: floa
     return beyond
 
 
-def plot_percents(ax: Axes | None, table: pd.DataFrame, claim: str, label: str) -> Axes:
-    """Plot a histogram of whole percents over finished games, with its median and range.
+def choose_width(values: np.ndarray) -> int:
+    """Return how many whole numbers go to a bar, so that there are at most 40."""
+    return int(np.ceil((values.max() - values.min() + 1) / BARS))
+
+
+def plot_percents(
+    ax: Axes | None, table: pd.DataFrame, claim: str, label: str, unit: float = 1, width: int = PERCENTS
+) -> Axes:
+    """Plot a histogram of percents over finished games, with its median and range.
 
     Parameters
     ----------
@@ -60,18 +71,24 @@ def plot_percents(ax: Axes | None, table: pd.DataFrame, claim: str, label: str) 
         The title, with {} where the median goes.
     label : str
         What the percents are.
+    unit : float
+        The percents are multiples of it.
+    width : int
+        Multiples to a bar.
     """
     ax = get_axes(ax)
     name = str(table.columns[0])
     games = float(table["games"].sum())
     low, middle, high = compute_drama_quantiles(table).set_index("share")[name][[0.05, 0.5, 0.95]]
-    draw_shares(ax, table[name].to_numpy(int), table["games"].to_numpy(float), games, PERCENTS)
-    draw_range(ax, low, middle, high)
+    multiples = np.rint(table[name].to_numpy(float) / unit).astype(int)
+    draw_shares(ax, multiples, table["games"].to_numpy(float), games, width, unit)
+    draw_range(ax, low, middle, high, unit)
     set_title(ax, claim.format(f"{middle:.0f} %"), OUTDENT)
     ax.set_xlabel(label)
+    ax.set_ylabel(f"games (bars of {number(unit * width)} %)")
     ax.xaxis.set_major_formatter(PercentFormatter(100, decimals=0, symbol=" %"))
     shaded = f"Shaded: nine games in ten, {low:.0f} to {high:.0f} %."
-    add_note(ax, f"{games:,.0f} finished games. Dashed: the median. {shaded}", x=OUTDENT)
+    add_note(ax, f"{games:,.0f} finished games. Dashed: the median, {middle:.0f} %. {shaded}", x=OUTDENT)
     return ax
 
 
@@ -80,9 +97,9 @@ def describe_beyond(games: float) -> str:
     return f"Not drawn: {count(games, 'game')} with more." if games else ""
 
 
-def draw_range(ax: Axes, low: float, middle: float, high: float) -> None:
+def draw_range(ax: Axes, low: float, middle: float, high: float, unit: float = 1) -> None:
     """Mark the median, and the range between the 5th and 95th percentiles; nothing where they are not finite."""
     if np.isfinite(high):
-        ax.axvspan(low - 0.5, high + 0.5, color=FAINT, alpha=0.13, linewidth=0, zorder=0)
+        ax.axvspan(low - unit / 2, high + unit / 2, color=FAINT, alpha=0.13, linewidth=0, zorder=0)
     if np.isfinite(middle):
         ax.axvline(middle, color=INK, linewidth=1.6, linestyle=(0, (4, 3)))

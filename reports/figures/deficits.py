@@ -3,7 +3,7 @@
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.bars import plot_percents
+from reports.figures.bars import choose_width, plot_percents
 from reports.figures.style import styled
 
 CLAIM = "Half of all winners were at some time {} of the way or more behind the leader"
@@ -12,7 +12,9 @@ LABEL = "the winner's largest gap behind the leader, of the whole way"
 
 @styled
 def plot_deficits(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
-    """Plot the share of games by the largest gap that the eventual winner had behind the leader.
+    """Plot the share of games by the largest gap that the eventual winner had behind the leader, a bar for each.
+
+    Gaps of more than 40 sizes share bars.
 
     Parameters
     ----------
@@ -25,4 +27,5 @@ def plot_deficits(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     -------
     Axes
     """
-    return plot_percents(ax, table, CLAIM, LABEL)
+    unit = float(table["deficit"].iloc[1]) if len(table) > 1 else 1.0
+    return plot_percents(ax, table, CLAIM, LABEL, unit, choose_width(table.index.to_numpy()))

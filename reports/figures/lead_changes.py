@@ -34,5 +34,5 @@ def plot_lead_changes(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     set_title(ax, f"In half of all games the lead changes {count(middle, 'time')} or fewer{rest}", OUTDENT)
     ax.set_xlabel("changes of the lead in a game")
     shaded = f"Shaded: nine games in ten, {low:.0f} to {high:.0f}."
-    add_note(ax, f"{games:,.0f} games. Dashed: the median. {shaded} {describe_beyond(beyond)}", x=OUTDENT)
+    add_note(ax, f"{games:,.0f} games. Dashed: the median, {middle:.0f}. {shaded} {describe_beyond(beyond)}", x=OUTDENT)
     return ax

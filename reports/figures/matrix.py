@@ -25,7 +25,7 @@ def plot_matrix(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     -------
     Axes
     """
-    order = list(table.groupby("strategy")["lead"].sum().sort_values(ascending=False, kind="stable").index)
+    order = _order(table)
     cells = table.pivot_table(index="strategy", columns="rival", values="win_rate").reindex(index=order, columns=order)
     ax = get_axes(ax, 1.9 + 0.45 * len(order))
     draw_cells(ax, cells.to_numpy(), is_share=True)
@@ -44,3 +44,20 @@ def plot_matrix(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     known = f"Known to ±{100 * half:.2g} points or better ({table['intervals'].iloc[0]})."
     add_note(ax, f"Games won by the row against the column, in percent. {each} {known}", x=MARGIN)
     return ax
+
+
+def describe_matrix(table: pd.DataFrame) -> str:
+    """Return in words what the cells show: whom each strategy, from the top row down, wins least and most against."""
+    rows = []
+    for strategy in _order(table):
+        met = table[(table["strategy"] == strategy) & (table["rival"] != strategy)].sort_values(
+            "win_rate", kind="stable"
+        )
+        ends = [met.iloc[0], met.iloc[-1]][: len(met)]
+        rows.append(f"{strategy} {' to '.join(f'{percent(end.win_rate)} against {end.rival}' for end in ends)}")
+    return f"Cells with the games that the row's strategy wins against the column's: {'; '.join(rows)}."
+
+
+def _order(table: pd.DataFrame) -> list[str]:
+    """Strategies, those that lead most first."""
+    return list(table.groupby("strategy")["lead"].sum().sort_values(ascending=False, kind="stable").index)

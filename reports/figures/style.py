@@ -22,6 +22,7 @@ INK, FAINT, LINE, PAPER = "#1d2229", "#59636f", "#d3d9df", "#fefefe"
 WIDTH = 5.4
 TITLE_LETTERS = 50
 NOTE_LETTERS = 78
+NOTE = "note"  # names notes among the other texts of a figure
 # Where titles and notes begin, in widths of the axes, if numbers and a label stand at its left.
 OUTDENT = -0.12
 
@@ -93,7 +94,13 @@ def add_note(ax: Axes, *sentences: str, x: float = 0) -> None:
         va="top",
         fontsize=9,
         color=FAINT,
+        gid=NOTE,
     )
+
+
+def read_note(ax: Axes) -> str:
+    """Return what stands under a figure, in one line."""
+    return " ".join(" ".join(text.get_text().split()) for text in ax.texts if text.get_gid() == NOTE)
 
 
 def format_share(share: float, _position: float | None = None) -> str:

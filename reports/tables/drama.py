@@ -7,6 +7,9 @@ import pyarrow as pa
 from reports.tables.lengths import count_blocks, quantile_table
 from sim.runs.reader import RunFolder
 
+MOST_STEPS = 100
+PRECISION = 1e-4  # of stored values, times 100: they have single precision
+
 
 def compute_lead_changes(run: RunFolder) -> pd.DataFrame:
     """Compute how many games saw how many changes of the lead; needs rows.
@@ -29,20 +32,25 @@ def compute_lead_changes(run: RunFolder) -> pd.DataFrame:
 
 
 def compute_deficits(run: RunFolder) -> pd.DataFrame:
-    """Compute by how much winners once trailed, in whole percent of the way to go; needs rows.
+    """Compute by how much winners once trailed, in percent of the way to go; needs rows.
 
     Returns
     -------
     DataFrame
-        deficit (percent points of standing), games (finished ones), blocks (of the run).
+        deficit (percent points of standing), games (finished ones), blocks (of the run): a row for each standing that
+        a gap can have, up to the largest seen, or for each whole percent where there are more than a hundred.
 
     Raises
     ------
     RunFolderError
         If the run was made without rows.
     """
-    deficit = _take(run.games(["deficit"]), "deficit")
-    return _count(run, "deficit", np.rint(100 * deficit).astype(int))
+    deficit = _take(run.games(["deficit"]), "deficit").astype(float)
+    scale = _find_scale(np.unique(deficit))
+    games = np.bincount(np.rint(scale * deficit).astype(int))
+    return pd.DataFrame({"deficit": 100 * np.arange(len(games)) / scale, "games": games}).assign(
+        blocks=count_blocks(run)
+    )
 
 
 def compute_lead_turns(run: RunFolder) -> pd.DataFrame:
@@ -73,6 +81,15 @@ def compute_drama_quantiles(histogram: pd.DataFrame) -> pd.DataFrame:
 
 def _take(table: pa.Table, column: str) -> np.ndarray:
     return np.asarray(table[column].drop_null().to_numpy())
+
+
+def _find_scale(values: np.ndarray) -> int:
+    """Return the smallest whole number, at most 100, of which all values are whole parts; 100 if there is none."""
+    for scale in range(1, MOST_STEPS):
+        parts = scale * values
+        if np.allclose(parts, np.rint(parts), rtol=0, atol=PRECISION):
+            return scale
+    return MOST_STEPS
 
 
 def _count(run: RunFolder, name: str, values: np.ndarray) -> pd.DataFrame:

@@ -1,14 +1,14 @@
 """Tables as text for people."""
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
-from reports.words import estimate, measured, number, percent
+from reports.words import count, estimate, measured, number, percent
 
 SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "share", "time", "leader_wins"}
 SAID_ONCE = ["enough", "average", "fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
@@ -64,6 +64,30 @@ def _print_measure(row: dict[Hashable, Any]) -> str:
     if row["unit"] != "share":
         return measured(*cell, f" {row['unit']}")
     return percent(row["value"]) if math.isnan(row["low"]) else estimate(*cell)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A rule as text: its name, its value in short, where it comes from if known, and a table of a long value."""
+
+    name: str
+    value: str
+    source: str
+    table: Printed | None
+
+
+def print_rules(rules: Mapping[str, Any], sources: Mapping[str, str]) -> list[Setting]:
+    """Return rules as text; a list of tables, such as a deck of cards, as how many there are and a table of them."""
+    return [_print_rule(name, value, sources.get(name, "")) for name, value in rules.items()]
+
+
+def _print_rule(name: str, value: Any, source: str) -> Setting:
+    if not isinstance(value, list) or not value or not all(isinstance(entry, dict) for entry in value):
+        return Setting(name, print_value(value), source, None)
+    head = list(dict.fromkeys(key for entry in value for key in entry))
+    rows = [["" if entry.get(key) is None else print_value(entry[key]) for key in head] for entry in value]
+    numeric = [all(isinstance(entry.get(key), int) for entry in value) for key in head]
+    return Setting(name, count(len(value), "entry"), source, Printed(head, numeric, rows))
 
 
 def print_value(value: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -44,6 +44,7 @@ class Outcome:
     winner: int
     turns: int
     decisions: int
+    state: Any = field(default=None, compare=False, repr=False)  # the record of the whole state at the end
 
 
 def replay(machine: Machine, game: int) -> Iterator[Step | Outcome]:
@@ -84,4 +85,4 @@ def replay(machine: Machine, game: int) -> Iterator[Step | Outcome]:
                 raise UserError(f"strategy {label} made an illegal choice in game {game}, seat {seat}: {choice}")
             decisions += 1
     table = space.state[0]["table"]
-    yield Outcome(int(table["winner"]), int(table["turn"]), decisions)
+    yield Outcome(int(table["winner"]), int(table["turn"]), decisions, space.state[0].copy())

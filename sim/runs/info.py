@@ -54,6 +54,8 @@ def describe_run(
         "part_games": part_games,
         "versions": package_versions(),
         "source_digest": setting_digest(setting),
+        "course": game.course(rules),
+        "rule_sources": {name: rule_source(game.rules, name) for name in game.rules.model_fields},
         "standing": game.standing_says,
         "board": game.board(rules),
         "seat_measures": game.counters,

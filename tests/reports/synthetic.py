@@ -14,6 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 GAME_MEASURES = ("unfinished", "turns", "decisions", "lead_changes")
+INN_DECK = [{"name": "warm meal", "count": 2, "effects": [["move", 3]]}, {"name": "bad bed", "count": 1}]
 SEAT_MEASURES = {"gems_found": "gems that a seat found", "gems_lost": "gems that others took from the seat"}
 PLACE_MEASURES = {"visits": "pawns that came to stand here", "quarrels": "quarrels begun here"}
 BOARD: dict[str, Any] = {
@@ -208,7 +209,9 @@ def describe(made: Synthetic, done: int) -> dict[str, Any]:
         "game": "meadow",
         "title": "Across the meadow",
         "players": len(made.lineup),
-        "rules": {"goal": 24, "gems": 3, "sharing": False, "inns": [3, 9, 17]},
+        "rules": {"goal": 24, "gems": 3, "sharing": False, "inns": [3, 9, 17], "inn_deck": INN_DECK},
+        "rule_sources": {"goal": "printed", "gems": "printed", "sharing": "our reading", "inn_deck": "reconstruction"},
+        "course": ["Aim: to reach the inn on the far side with a gem.", "Turn: a step, or a rest."],
         "changed": [{"rule": "gems", "value": "players + 1", "default": "players"}],
         "readings": [{"rule": "sharing", "value": False, "sentence": "Two pawns never share a space."}],
         "reconstructions": ["The inn deck is a reconstruction: the printed rules name no card of it."],

@@ -73,6 +73,7 @@ def test_every_figure_has_words_for_those_who_cannot_see_it(page: Path) -> None:
     images = [attributes for tag, attributes in Tags(read_page(page)).found if tag == "img"]
     assert len(images) == 17
     assert all(len(image["alt"] or "") > 40 for image in images)
+    assert len(re.findall(r'<p class="note">\d[^<]{20,}</p>', read_page(page))) == len(images)
 
 
 def test_the_page_says_what_was_found_and_what_was_played(page: Path) -> None:
@@ -84,6 +85,15 @@ def test_the_page_says_what_was_found_and_what_was_played(page: Path) -> None:
     for said in ("1,200 games, 2 players", "The fox runs when it can.", "players + 1", "Seed 7.", "trimtab 0.1.0"):
         assert said in text
     assert "Two pawns never share a space: <strong>" in text
+
+
+def test_every_rule_is_there_with_where_it_comes_from(page: Path) -> None:
+    text = read_page(page)
+    assert "<tr><td>sharing</td><td>our reading</td><td>no</td></tr>" in text
+    assert "<tr><td>inns</td><td></td><td>3, 9, 17</td></tr>" in text
+    deck = text[text.index("<tr><td>inn_deck</td>") :]
+    assert deck.index("reconstruction") < deck.index("<summary>2 entries</summary>") < deck.index("<td>warm meal</td>")
+    assert "<li>Turn: a step, or a rest.</li>" in text
 
 
 def test_the_page_gives_every_measure_of_quality_its_definition(page: Path) -> None:

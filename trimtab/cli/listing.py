@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from rich.console import Group
 from rich.table import Table
 
 from sim.game import find_game, game_names
-from sim.rules import rule_bounds, rule_source
+from sim.rules import build_rules, rule_bounds, rule_source
 from trimtab.catalog import find_strategy, strategy_names
 
 
-def _table(*columns: str) -> Table:
+def _table(*columns: str, names: str = "") -> Table:
+    """Return a table whose column of names keeps each in one piece."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in columns:
-        table.add_column(column, overflow="fold")
+        table.add_column(column, overflow="fold", no_wrap=column == names)
     return table
 
 
@@ -28,14 +30,19 @@ def list_games() -> Table:
     return table
 
 
-def list_rules(name: str) -> Table:
-    """The rules of a game."""
-    model = find_game(name).rules
-    table = _table("rule", "default", "bounds", "what it says", "source")
+def list_rules(name: str) -> Group:
+    """How a game is played in print, and its rules."""
+    game = find_game(name)
+    model = game.rules
+    course = Table.grid(padding=(0, 0, 1, 0), pad_edge=True)
+    for sentences in game.course(build_rules(model, {}, model.model_fields["players"].default)):
+        course.add_row(sentences)
+    table = _table("rule", "what it says; below: default (bounds) · source", names="rule")
     for rule, field in model.model_fields.items():
-        default = field.get_default(call_default_factory=True)
-        table.add_row(rule, _short(default), rule_bounds(model, rule), field.description, rule_source(model, rule))
-    return table
+        bounds = rule_bounds(model, rule)
+        default = _short(field.get_default(call_default_factory=True)) + (f" ({bounds})" if bounds else "")
+        table.add_row(rule, f"{field.description}\n{default} · {rule_source(model, rule)}")
+    return Group(course, table)
 
 
 def _short(value: Any) -> str:

@@ -30,7 +30,7 @@ from trimtab.cli.options import (
     errors,
     read_rules,
 )
-from trimtab.cli.watching import new_folder, watch_over
+from trimtab.cli.watching import new_folder, tell_of_report, watch_over
 
 app = typer.Typer(
     add_completion=False,
@@ -118,13 +118,14 @@ def resume(
     folder: Annotated[Path, typer.Argument(help="A folder of a run or an experiment.")], threads: Threads = None
 ) -> None:
     """Go on with a run or an experiment that was stopped; it ends as one that was not."""
-    if (folder / "experiment.json").exists():
-        experiments.resume(folder, threads)
-        return
-    from trimtab import running  # noqa: PLC0415  # the engine is slow to import
+    with tell_of_report(folder):
+        if (folder / "experiment.json").exists():
+            experiments.resume(folder, threads)
+            return
+        from trimtab import running  # noqa: PLC0415  # the engine is slow to import
 
-    info = running.replan(folder).info
-    watch_over(folder, info, lambda tick: running.resume(folder, threads=threads, tick=tick))
+        info = running.replan(folder).info
+        watch_over(folder, info, lambda tick: running.resume(folder, threads=threads, tick=tick))
 
 
 @app.command()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,19 @@ def watch_experiment(folder: Path, info: dict[str, Any], games: int, play: Calla
     from trimtab.cli.result import tell_experiment  # noqa: PLC0415  # pandas is slow to import
 
     console.print(tell_experiment(folder))
+
+
+@contextmanager
+def tell_of_report(folder: Path) -> Iterator[None]:
+    """Say so, if what is done within removes a folder's report."""
+    page = folder / "report" / "report.html"
+    there = page.is_file()
+    try:
+        yield
+    finally:
+        if there and not page.is_file():
+            told = f"the old report told of fewer games and is removed; write it anew: trimtab report {folder}"
+            errors.print(told, markup=False)
 
 
 def _watch(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sim.errors import UserError
-from trimtab.experiments.declared import Experiment, check_games
+from trimtab.experiments.declared import Amount, Experiment, VariantWords, check_games
 from trimtab.experiments.measures import parse_amount, parse_measure, parse_tolerance
 from trimtab.experiments.stopping import Sequential
 from trimtab.experiments.variants import Variant
@@ -37,11 +37,11 @@ class Compare(Experiment):
     """
 
     kind: ClassVar[str] = "compare"
-    a: str | dict[str, Any]
-    b: str | dict[str, Any]
+    a: VariantWords
+    b: VariantWords
     measure: str | None = None
-    tolerance: float | str | None = None
-    precision: float | str | None = None
+    tolerance: Amount = None
+    precision: Amount = None
     confidence: float = 0.95
     games: int = 20_000_000
 

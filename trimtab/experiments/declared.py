@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, ValidationInfo
 
 from sim.errors import UserError, unknown
 from sim.game import find_game
@@ -21,6 +21,22 @@ def _split(value: Any) -> Any:
 
 
 Words = Annotated[list[str], BeforeValidator(_split)]  # given as a list, or as one text with commas
+
+
+def _check_amount(value: Any, info: ValidationInfo) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int | float | str | None):
+        raise UserError(f"{info.field_name} must be a number above 0 such as 0.01 or 1%, got {value!r}")
+    return value
+
+
+def _check_variant(value: Any, info: ValidationInfo) -> Any:
+    if not isinstance(value, str) and not (isinstance(value, Mapping) and all(isinstance(name, str) for name in value)):
+        raise UserError(f"{info.field_name} must be a text or a table of rules by name, got {value!r}")
+    return value
+
+
+Amount = Annotated[float | str | None, BeforeValidator(_check_amount)]
+VariantWords = Annotated[str | dict[str, Any], BeforeValidator(_check_variant)]
 
 
 class Experiment(BaseModel):
@@ -61,12 +77,13 @@ class Experiment(BaseModel):
             For the first thing that is wrong.
         """
         given = {name: value for name, value in given.items() if value is not None}
+        article = "an" if cls.kind[0] in "aeiou" else "a"
         for name in given:
             if name not in cls.model_fields:
-                raise unknown(f"part of a {cls.kind}", name, cls.model_fields)
+                raise unknown(f"part of {article} {cls.kind}", name, cls.model_fields)
         missing = [name for name, field in cls.model_fields.items() if field.is_required() and name not in given]
         if missing:
-            raise UserError(f"a {cls.kind} must say {', '.join(missing)}")
+            raise UserError(f"{article} {cls.kind} must say {', '.join(missing)}")
         try:
             return cls.model_validate({"seed": secrets.randbits(32), **given})
         except ValidationError as error:

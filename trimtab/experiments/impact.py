@@ -10,7 +10,7 @@ import pyarrow as pa
 from sim.errors import UserError, unknown
 from sim.game import Change
 from sim.runs.marks import marks_table, play_marks
-from trimtab.experiments.declared import Experiment, Words, check_games
+from trimtab.experiments.declared import Amount, Experiment, Words, check_games
 from trimtab.experiments.measures import parse_measure, parse_tolerance
 from trimtab.experiments.stopping import FixedBlocks, Stopping
 from trimtab.experiments.variants import Variant
@@ -65,7 +65,7 @@ class Impact(Experiment):
     kind: ClassVar[str] = "impact"
     kinds: Words | None = None
     measure: str = "win rate of seat 0"
-    tolerance: float | str | None = None
+    tolerance: Amount = None
     games: int = 100_000
 
     def plan(self) -> Plan:

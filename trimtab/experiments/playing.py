@@ -16,6 +16,7 @@ from trimtab.experiments.store import ExperimentStore
 from trimtab.experiments.sweep import Sweep
 from trimtab.experiments.tournament import Tournament
 from trimtab.experiments.work import Plan, Tick
+from trimtab.running import check_count, drop_report
 
 KINDS: dict[str, type[Any]] = {kind.kind: kind for kind in (Compare, Sweep, Tournament, Impact)}
 
@@ -58,21 +59,24 @@ def plan(declared: Experiment) -> Plan:
 
 def begin(plan: Plan, folder: Path, *, threads: int | None = None, tick: Tick = lambda progress: None) -> None:
     """Play a planned experiment into a new folder."""
+    check_count("threads", threads)
     store = ExperimentStore(folder, plan.info)
     store.create()
     _play(plan, store, threads, tick)
 
 
 def resume(folder: Path, *, threads: int | None = None, tick: Tick = lambda progress: None) -> None:
-    """Go on with an experiment that was stopped, to the same result as if it had never been.
+    """Go on with an experiment that was stopped, to the same result as if it had never been; its report goes.
 
     Raises
     ------
     UserError
         If its rules or strategies have changed since.
     """
+    check_count("threads", threads)
     again = replan(folder)
     if not again.info["complete"]:
+        drop_report(folder)
         _play(again, ExperimentStore(folder, again.info), threads, tick)
 
 
@@ -89,8 +93,6 @@ def replan(folder: Path) -> Plan:
 
 
 def _play(plan: Plan, store: ExperimentStore, threads: int | None, tick: Tick) -> None:
-    if threads is not None and threads < 1:
-        raise UserError(f"threads must be at least 1, got {threads}")
     work = plan.make_work()
     work.load(store.info, store.tables())
     try:

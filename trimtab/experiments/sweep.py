@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from sim.errors import UserError
 from sim.rules import build_rules, parse_value
-from trimtab.experiments.declared import Experiment, check_games
+from trimtab.experiments.declared import Amount, Experiment, check_games
 from trimtab.experiments.measures import parse_measure, parse_tolerance
 from trimtab.experiments.stopping import FixedBlocks
 from trimtab.experiments.variants import Variant
@@ -38,7 +38,7 @@ class Sweep(Experiment):
     kind: ClassVar[str] = "sweep"
     axes: dict[str, Any]
     measure: str = "win rate of seat 0"
-    tolerance: float | str | None = None
+    tolerance: Amount = None
     games: int = 100_000
 
     def plan(self) -> Plan:

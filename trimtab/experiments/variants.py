@@ -13,7 +13,7 @@ from sim.game import Game
 from sim.lineup import arrange
 from sim.rules import parse_setting, read_toml
 from sim.runs.info import describe_setting
-from trimtab.running import plan_setting
+from trimtab.running import plan_setting, split_lineup
 
 PRINTED = ("printed", "print")
 Given = str | Mapping[str, Any]
@@ -112,7 +112,7 @@ def build_variants(
 
 def _plan(game: Game, given: dict[str, Any], lineup: Any, players: int | None, seed: int) -> Planned:
     number = given.get("players", players)
-    words = lineup.split(",") if isinstance(lineup, str) else lineup
+    words = None if lineup is None else split_lineup(lineup)
     if words is not None and type(number) is int and 0 < len(words) < number:
         words = [words[i % len(words)] for i in range(number)]
     given = {name: value for name, value in given.items() if name != "players"}

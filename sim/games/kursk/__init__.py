@@ -10,6 +10,7 @@ from typing import Any
 from sim.game import Game, Mark
 from sim.games.kursk import flow, options, records, words
 from sim.games.kursk.changes import changes
+from sim.games.kursk.course import course
 from sim.games.kursk.pack import pack
 from sim.games.kursk.rules import SHIPPED_SPECIALS, KurskRules, value_counts
 from sim.games.kursk.specials_deck import read_cards
@@ -77,6 +78,8 @@ GAME = Game(
     describe=words.describe,
     describe_view=words.describe_view,
     default_lineup=("tactician", "hunter"),
+    describe_change=words.describe_change,
+    course=course,
     place=flow.place,
     board=board,
     reconstructions=reconstructions,

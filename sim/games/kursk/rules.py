@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field, model_validator
+from pydantic_core import PydanticUndefined
 
 from sim.games.kursk import records
 from sim.games.kursk.specials_deck import SpecialCard, card_error, read_cards
@@ -77,7 +78,7 @@ class KurskRules(Rules):
         deck = values.get("special_deck")
         if isinstance(deck, str | Path):
             return {**values, "special_deck": read_cards(deck)}
-        if not isinstance(deck, list):
+        if deck is PydanticUndefined:
             return {name: value for name, value in values.items() if name != "special_deck"}
         return values
 

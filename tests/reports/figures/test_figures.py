@@ -19,6 +19,7 @@ from reports.figures.highlights import CAUTION, plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
 from reports.figures.lengths import plot_lengths
+from reports.figures.matrix import describe_matrix
 from reports.figures.outcome_places import plot_outcome_places
 from reports.figures.place_wins import plot_place_wins
 from reports.figures.rival_wins import plot_rival_wins
@@ -29,6 +30,7 @@ from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
 from reports.figures.style import FAINT, INK, LINE, OKABE_ITO, PAPER
 from reports.tables.collect import compute_tables
+from reports.words import TIED
 from sim.runs.reader import RunFolder
 from tests.reports.synthetic import BOARD, Synthetic
 
@@ -163,3 +165,35 @@ def test_ink_and_paper_follow_the_readers_scheme(tables: dict[str, pd.DataFrame]
     assert style
     assert "prefers-color-scheme:dark" in head
     assert not any(colour in body for colour in (INK, FAINT, LINE, PAPER))
+
+
+def test_the_matrix_is_told_from_the_top_row_down() -> None:
+    names, rates = ["hen", "fox", "owl"], {"hen": 0.2, "fox": 0.5, "owl": 0.7}
+    meetings = [
+        {
+            "strategy": one,
+            "rival": other,
+            "win_rate": 0.5 + rates[one] - rates[other],
+            "lead": rates[one] - rates[other],
+        }
+        for one in names
+        for other in names
+    ]
+    assert (
+        describe_matrix(pd.DataFrame(meetings))
+        .replace(TIED, " ")
+        .endswith(
+            "column's: owl 70.0 % against fox to 100 % against hen; fox 30.0 % against owl to 80.0 % against hen; "
+            "hen 0 % against owl to 20.0 % against fox."
+        )
+    )
+
+
+@pytest.mark.parametrize(("scale", "bars"), [(24, 25), (99, 34)])
+def test_every_gap_has_its_bar_or_shares_it_evenly(scale: int, bars: int) -> None:
+    """As many games of every gap, so that equal bars are equally high, the last at most."""
+    gaps = pd.DataFrame({"deficit": 100 * np.arange(scale + 1) / scale, "games": 10, "blocks": 1000})
+    heights = [patch.get_height() for patch in plot_deficits(gaps).containers[0]]
+    assert len(heights) == bars
+    assert np.ptp(heights[:-1]) == pytest.approx(0)
+    assert heights[-1] <= heights[0] + 1e-12

@@ -7,7 +7,13 @@ import numpy as np
 import pytest
 
 from reports.tables.collect import compute_tables
-from reports.tables.drama import compute_deficits, compute_drama_quantiles, compute_lead_changes, compute_lead_turns
+from reports.tables.drama import (
+    _find_scale,
+    compute_deficits,
+    compute_drama_quantiles,
+    compute_lead_changes,
+    compute_lead_turns,
+)
 from reports.tables.highlights import FEW, compute_highlight
 from reports.tables.lengths import compute_length_quantiles, compute_lengths
 from reports.tables.measures import compute_game_measures, compute_seat_measures
@@ -59,6 +65,16 @@ def test_the_lead_is_counted_in_games(duel: RunFolder) -> None:
     median = compute_drama_quantiles(deficits).set_index("share")["deficit"][0.5]
     assert median == pytest.approx(100 * games["deficit"].median(), abs=1)
     assert turns["lead_turn"].between(0, 100).all()
+
+
+@pytest.mark.parametrize(("steps", "scale"), [([0, 1, 5, 24], 24), ([0, 10, 33, 98], 99), ([0, 12, 24], 2), ([0], 1)])
+def test_the_standings_that_a_gap_can_have_are_found(steps: list[int], scale: int) -> None:
+    whole = max(scale, 24)
+    assert _find_scale((np.array(steps) / whole).astype(np.float32).astype(float)) == scale
+
+
+def test_gaps_of_any_size_are_counted_in_whole_percents() -> None:
+    assert _find_scale(np.random.default_rng(1).random(100)) == 100
 
 
 def test_places_have_their_sections_marks_and_sums(duel: RunFolder) -> None:
