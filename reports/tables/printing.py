@@ -82,12 +82,24 @@ def print_rules(rules: Mapping[str, Any], sources: Mapping[str, str]) -> list[Se
 
 
 def _print_rule(name: str, value: Any, source: str) -> Setting:
-    if not isinstance(value, list) or not value or not all(isinstance(entry, dict) for entry in value):
+    if _is_long(value):
+        return Setting(name, count(len(value), "entry"), source, _print_entries(value))
+    parts = [part for part in value.values() if _is_long(part)] if isinstance(value, dict) else []
+    if not parts:
         return Setting(name, print_value(value), source, None)
+    sizes = ", ".join(f"{key}: {len(part)}" for key, part in value.items() if isinstance(part, list))
+    return Setting(name, sizes, source, _print_entries(parts[0]))
+
+
+def _is_long(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)
+
+
+def _print_entries(value: list[dict[str, Any]]) -> Printed:
     head = list(dict.fromkeys(key for entry in value for key in entry))
     rows = [["" if entry.get(key) is None else print_value(entry[key]) for key in head] for entry in value]
     numeric = [all(isinstance(entry.get(key), int) for entry in value) for key in head]
-    return Setting(name, count(len(value), "entry"), source, Printed(head, numeric, rows))
+    return Printed(head, numeric, rows)
 
 
 def print_value(value: Any) -> str:

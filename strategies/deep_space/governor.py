@@ -42,9 +42,9 @@ from sim.games.deep_space.records import (
     PASSAGE,
     PIRATES,
     PLACES,
-    PLAN,
     RECRUIT,
     REFINE,
+    ROUTE,
     STRIKE,
     TARGETS,
     VORTEX,
@@ -69,6 +69,9 @@ EFFORT = weight("effort", 0.3, low=0.0, high=5.0, says="worth that a move must h
 PATH = weight("path", 1.5, low=0.0, high=20.0, says="worth of a step towards the nearest planet for a base")
 CARD_WORTH = weight("card", 0.3, low=0.0, high=5.0, says="worth of a card in hand that cannot be used")
 BOOST = weight("boost", 1.0, low=0.0, high=10.0, says="worth of a further move when none is left")
+
+
+FIRST = 1e6  # above all else
 
 
 @kernel
@@ -203,8 +206,8 @@ def guard_worth(rules, table, own, seat, planet, lives):
 
 
 @kernel
-def tokens_worth(rules, table, own, seat, effect, amount, target):
-    """Worth of a card that gives tokens or moves."""
+def turn_worth(rules, table, own, seat, effect, amount, target):
+    """Worth of a card that gives tokens, moves, or a bonus."""
     ore = ore_worth(rules, table, own, seat)
     if effect == GIVE_GEM:
         return own.weights[GEM_WORTH] * amount
@@ -216,7 +219,7 @@ def tokens_worth(rules, table, own, seat, effect, amount, target):
         return own.weights[BOOST] * amount if table.moves == 0 else 0.0
     if effect == PASSAGE:
         return own.weights[GEM_WORTH] * (table.passage == 0 and table.held[seat] & rules.vortex != 0) - 0.5
-    return 0.0
+    return plan_worth(rules, table, own, seat, amount)
 
 
 @kernel
@@ -268,11 +271,9 @@ def effect_worth(rules, table, own, seat, kind, target):
         return guard_worth(rules, table, own, seat, planet, amount if effect == GIVE_DOG else 9)
     if effect == STRIKE or effect == FLARE:
         return loss_worth(rules, table, own, planet, target % EACH_PLANET, amount)
-    if effect == PLAN:
-        return plan_worth(rules, table, own, seat, amount)
     if effect == PIRATES:
         return robbery(rules, table, own, seat, target)
-    return tokens_worth(rules, table, own, seat, effect, amount, target)
+    return turn_worth(rules, table, own, seat, effect, amount, target)
 
 
 @kernel
@@ -281,6 +282,16 @@ def card_worth(rules, table, own, seat, choice):
     kind = choice // TARGETS - CARD // TARGETS
     worth = effect_worth(rules, table, own, seat, kind, choice % TARGETS)
     return worth - price(rules, table, own, seat, kind)
+
+
+@kernel
+def in_order(choice):
+    """More than any worth, for what comes earlier in a turn in fixed order."""
+    if choice == RECRUIT:
+        return 4.0 * FIRST
+    if choice >= CARD:
+        return 0.0
+    return 3.0 * FIRST if choice >= ROUTE else FIRST
 
 
 @governor.decides("action")
@@ -293,13 +304,15 @@ def action(rules, table, hand, own):
         if choice == RECRUIT:
             worth = 1.0 - own.weights[GEM_WORTH]
         elif choice < BUILD + PLACES:
-            return choice
+            worth = FIRST
         elif choice < CARD:
             worth, with_crew = route_worth(rules, table, own, seat, choice)
-            if worth > best:
+            if worth + rules.fixed_order * in_order(choice) > best:
                 crew = with_crew
         else:
             worth = card_worth(rules, table, own, seat, choice)
+        if rules.fixed_order and worth > 0.0:
+            worth += in_order(choice)
         if worth > best:
             best, chosen = worth, choice
     own.memory[0] = crew
@@ -328,7 +341,7 @@ def keeping_worth(rules, table, own, seat, kind):
     elif effect == DROP:
         best = max(best, 1.0 * rules.amount[kind] + own.weights[AWAY] - price(rules, table, own, seat, kind))
     elif effect == GIVE_GEM or effect == GIVE_ORE:
-        best = max(best, tokens_worth(rules, table, own, seat, effect, rules.amount[kind] + 0, 0))
+        best = max(best, turn_worth(rules, table, own, seat, effect, rules.amount[kind] + 0, 0))
     elif effect == MORE_MOVES:
         best = max(best, own.weights[BOOST] * rules.amount[kind])
     return best

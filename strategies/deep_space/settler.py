@@ -88,7 +88,12 @@ def first_step(rules, table, seat, place, crew, crews):
 @settler.decides("action")
 def action(rules, table, hand, own):
     """Build, recruit, move, or end."""
-    seat = table.seat & 3
+    return act(rules, table, table.seat & 3)
+
+
+@kernel
+def act(rules, table, seat):
+    """Build, recruit, move, or end."""
     planets = sites(rules, table, seat)
     if planets:
         return BUILD + lowest_bit(planets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pydantic import BaseModel
 from rich.console import Group
 from rich.table import Table
 
@@ -48,8 +49,10 @@ def list_rules(name: str) -> Group:
 def _short(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, BaseModel):
+        return ", ".join(f"{name}: {len(part)}" for name, part in value)
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_short(item)}" for key, item in value.items()) or "none"
+        return ", ".join(f"{key}: {_short(item)}" for key, item in value.items()) or "none"
     if isinstance(value, list):
         named = [getattr(item, "name", str(item)) for item in value]
         return (
@@ -57,7 +60,7 @@ def _short(value: Any) -> str:
             if len(named) <= 8 and all(isinstance(item, int) for item in value)
             else f"{len(value)} cards"
         )
-    return str(value)
+    return "none" if value is None else str(value)
 
 
 def list_strategies(name: str) -> Table:

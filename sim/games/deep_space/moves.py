@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.games.deep_space.battles import meet
-from sim.games.deep_space.records import CREW, HOME, PLACES, PLANET_BITS, ROUTE, VORTEX
+from sim.games.deep_space.records import CREW, HOME, PLACES, PLANET_BITS, ROUTE, STAGE_MOVE, VORTEX
 from sim.games.deep_space.tokens import change_crew, pay_gems
 from sim.jit import hot, kernel
 
@@ -17,6 +17,8 @@ def open_planets(rules, table, seat):
 @hot
 def plain_origins(rules, table, seat):
     """Places with own recruits from where a move without the vortex may be open."""
+    if table.stage > STAGE_MOVE:
+        return 0
     if table.moves > 0:
         return table.held[seat] + 0
     return 0 if rules.leaving_home_costs else table.held[seat] & 1 << HOME
@@ -32,7 +34,7 @@ def plain_goals(rules, table, seat, origin):
 @hot
 def vortex_origins(rules, table, seat):
     """Planets with own recruits from where a move through the vortex is open, if there is another to go to."""
-    if table.moves > 0 and (table.passage > 0 or table.gems[seat] >= rules.vortex_cost):
+    if table.stage <= STAGE_MOVE and table.moves > 0 and (table.passage > 0 or table.gems[seat] >= rules.vortex_cost):
         return table.held[seat] & rules.vortex
     return 0
 

@@ -29,7 +29,6 @@ from sim.games.deep_space.records import (
     RECRUIT,
     ROUTE,
     STAGE_BUILD,
-    STAGE_MOVE,
     STAGE_RECRUIT,
     SWAP,
     TARGETS,
@@ -86,7 +85,7 @@ def is_legal_action(rules, table, seat, choice):
         planet = choice - BUILD
         return planet < PLACES and sites(rules, table, seat) >> planet & 1 == 1
     if choice < CARD:
-        return table.stage <= STAGE_MOVE and is_legal_route(rules, table, seat, choice)
+        return is_legal_route(rules, table, seat, choice)
     kind = choice // TARGETS - CARD // TARGETS
     if kind >= KINDS or not table.holds[seat] >> kind & 1:
         return False
@@ -143,8 +142,6 @@ def is_legal(rules, table, choice):
 @kernel
 def count_routes(rules, table, seat):
     """How many routes are open, plain ones and through the vortex."""
-    if table.stage > STAGE_MOVE:
-        return 0, 0
     plain, through = 0, 0
     left = plain_origins(rules, table, seat)
     while left:

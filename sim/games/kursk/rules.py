@@ -6,10 +6,9 @@ Source: the published Polish rules, and our readings of what they leave open.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticUndefined
+from pydantic import BeforeValidator, Field, model_validator
 
 from sim.games.kursk import records
 from sim.games.kursk.specials_deck import SpecialCard, card_error, read_cards
@@ -19,6 +18,10 @@ SHIPPED_SPECIALS = Path(__file__).with_name("specials.toml")
 PRINTED_RANKS = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "J": 2, "Q": 3, "K": 4, "A": 1}
 PRINTED_SPACES = [1, 5, 9, 13, 17, 22]
 PRINTED_SECTIONS = {"propulsion": [0, 7], "living": [8, 14], "torpedo": [15, 24]}
+
+
+def _read_deck(value: Any) -> Any:
+    return read_cards(value) if isinstance(value, str | Path) else value
 
 
 class KurskRules(Rules):
@@ -66,21 +69,11 @@ class KurskRules(Rules):
     turn_limit: int = rule(
         1000, "Turns of all players after which a game is unfinished.", low=1, high=60_000, source="simulator"
     )
-    special_deck: list[SpecialCard] = Field(
+    special_deck: Annotated[list[SpecialCard], BeforeValidator(_read_deck)] = Field(
         default_factory=lambda: read_cards(SHIPPED_SPECIALS),
         description="The special deck: a TOML file, or a list of cards.",
         json_schema_extra={"source": "reconstruction"},
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _read_special_deck(cls, values: dict[str, Any]) -> dict[str, Any]:
-        deck = values.get("special_deck")
-        if isinstance(deck, str | Path):
-            return {**values, "special_deck": read_cards(deck)}
-        if deck is PydanticUndefined:
-            return {name: value for name, value in values.items() if name != "special_deck"}
-        return values
 
     @model_validator(mode="after")
     def _check(self) -> KurskRules:

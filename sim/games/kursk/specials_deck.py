@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
-from sim.errors import UserError, unknown
+from sim.data_files import Fault, read_data
+from sim.errors import unknown
 from sim.games.kursk import records
-from sim.rules import read_toml
 
 SCOPES = {
     "chosen player": records.ANY_PLAYER,
@@ -44,28 +44,23 @@ class SpecialCard(BaseModel):
     effects: list[list[Any]]
 
 
-def read_cards(source: str | Path) -> list[SpecialCard]:
+class DeckData(BaseModel):
+    """A special deck."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    card: list[SpecialCard]
+
+
+def read_cards(path: str | Path) -> list[SpecialCard]:
     """Read a special deck from a TOML file of ``[[card]]`` tables.
 
     Raises
     ------
     UserError
-        If the file cannot be read, is not TOML, or a card is not one; the line names the file and the card.
+        If the file cannot be read, is not TOML, or a card is not one; the line names the file and the line.
     """
-    content = read_toml(source)
-    cards = content.get("card")
-    if not isinstance(cards, list) or not cards or set(content) != {"card"}:
-        raise UserError(f"{source} must hold [[card]] tables and nothing else, got {', '.join(content) or 'nothing'}")
-    return [_read_card(card, f"{source}: card {number + 1}") for number, card in enumerate(cards)]
-
-
-def _read_card(card: Any, where: str) -> SpecialCard:
-    try:
-        return SpecialCard.model_validate(card)
-    except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(str(part) for part in first["loc"])
-        raise UserError(f"{where}: {field}: {first['msg'].lower()}, got {first['input']!r}") from None
+    return read_data(path, DeckData, lambda data: None if data.card else Fault((), "must hold [[card]] tables")).card
 
 
 def card_error(card: SpecialCard, sections: dict[str, list[int]], last_space: int) -> str:
