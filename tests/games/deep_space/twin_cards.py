@@ -116,10 +116,8 @@ def _help_oneself(game: Twin, seat: int, kind: int, target: int) -> None:
         game.gain_gems(seat, card.amount)
     elif card.effect == "ore":
         game.gain_ore(seat, card.amount)
-    elif card.effect == "refine":
-        _refine(game, seat, target)
     else:
-        raise ValueError(f"effect must be one of the rules page, got {card.effect!r}")
+        _refine(game, seat, target)
 
 
 def _refine(game: Twin, seat: int, direction: int) -> None:
