@@ -96,8 +96,8 @@ def test_a_miner_may_choose_while_both_supplies_last() -> None:
     assert (game.kind, game.gems[0], game.ore[0]) == (ACTION, 2, 1)
 
 
-def test_a_swap_on_an_empty_deck_may_draw_the_same_card_and_hands_are_refilled() -> None:
-    game = stage(cards_refill=2, cards=(Card("seam", 1, "free", "gem"), Card("ore", 1, "free", "ore")))
+def test_a_swap_on_an_empty_deck_draws_the_same_card_again() -> None:
+    game = stage(cards=(Card("seam", 1, "free", "gem"), Card("ore", 1, "free", "ore")))
     game.give(0, 0)
     game.deck = []
     act(game, END)
@@ -149,11 +149,11 @@ def test_a_base_needs_three_recruits_three_ore_and_room() -> None:
 
 def test_a_fixed_order_never_goes_back() -> None:
     game = stage(fixed_order=True)
-    stand(game, 0, home=1, GN=3)
+    stand(game, 0, GN=3)
     game.gain_gems(0, 3)
     game.gain_ore(0, 3)
     deal(game, 0, "booster")
-    act(game, go("home", "CNE"), 2)
+    act(game, RECRUIT, RECRUIT, go("home", "CNE"), 2, go("home", "CNE"), 2)
     assert RECRUIT not in game.options()
     game.apply(build("GN"))
     assert game.options() == [END, card("booster")]
@@ -174,7 +174,7 @@ def test_leaving_home_may_be_free() -> None:
     game = stage(leaving_home_costs=False, moves=0)
     stand(game, 0, home=2, GN=1)
     act(game, go("home", "CNE"), 2)
-    assert game.options() == [END, go("home", "GN"), go("home", "CNE")]
+    assert (game.moves_left, game.options()) == (0, [END, go("home", "GN"), go("home", "CNE")])
 
 
 def test_the_vortex_costs_a_gem_and_joins_its_planets_only() -> None:
@@ -269,6 +269,18 @@ def test_only_as_many_as_came_go_back() -> None:
     assert (standing(game, 0), game.dogs[0][place("GN")]) == ({"GN": 1, "CNE": 2}, 0)
 
 
+def test_who_withdraws_from_one_colour_does_not_meet_the_next() -> None:
+    game = stage(players=3, withdraw=True)
+    stand(game, 0, GN=1)
+    stand(game, 1, CNE=1)
+    stand(game, 2, CNE=1)
+    act(game, go("GN", "CNE"), 2, GO_BACK)
+    assert (game.kind, standing(game, 0), game.tally["battles_met"]) == (ACTION, {"GN": 1}, [0, 1, 0])
+    stand(game, 0, CNE=1)
+    act(game, go("GN", "CNE"), 2, GO_BACK)
+    assert (game.kind, standing(game, 0), game.tally["battles_met"]) == (ACTION, {"GN": 1, "CNE": 1}, [0, 2, 0])
+
+
 def test_peaceful_turns_let_colours_share_a_planet_and_later_all_of_them_fight_in_turn_order() -> None:
     game = stage(players=4, peaceful=1, dice=[(1, 6), (6, 1), (6, 1)])
     stand(game, 0, CNE=1)
@@ -312,6 +324,18 @@ def test_a_dog_in_defence_needs_its_cost_and_a_token(cost: str, gems: int, dogs:
     game.give(1, 0)
     act(game, go("GN", "CNE"), 2)
     assert (game.kind == DOG) == asked
+
+
+def test_a_field_of_the_attacker_keeps_off_dogs_in_defence() -> None:
+    game = stage(dice=[(6, 1)], dog_in_defence=True)
+    stand(game, 0, GN=1, CNE=1)
+    stand(game, 1, CNE=1)
+    game.gain_gems(0, 1)
+    game.gain_gems(1, 1)
+    deal(game, 0, "force field")
+    deal(game, 1, "space dog")
+    act(game, card("force field", at("CNE")), go("GN", "CNE"), 2)
+    assert (game.kind, standing(game, 0), standing(game, 1)) == (ACTION, {"CNE": 2}, {})
 
 
 # Bases and the end

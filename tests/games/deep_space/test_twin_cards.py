@@ -113,15 +113,17 @@ def test_a_refinery_that_costs_the_last_gem_has_none_left_to_swap() -> None:
 
 def test_nobody_else_enters_a_planet_with_a_field_or_aims_at_it_until_the_owner_is_at_turn_again() -> None:
     game = stage()
-    stand(game, 0, GN=1)
-    stand(game, 1, CNE=1)
+    stand(game, 0, INE=1)
+    stand(game, 1, CNE=1, INW=1)
     game.gain_gems(0, 1)
     deal(game, 0, "force field")
-    act(game, card("force field", at("GN")), END)
+    act(game, card("force field", at("INE")), END)
     game.gain_gems(1, 1)
     deal(game, 1, "laser strike")
     act(game, seat=1)
-    assert game.options() == [END, RECRUIT, go("CNE", "GE"), go("CNE", "INE")]
+    routes = [go("CNE", "GN"), go("CNE", "GE"), go("INW", "GN"), go("INW", "GW")]
+    vortex = [go("INW", goal, vortex=True) for goal in ("ISE", "ISW")]
+    assert game.options() == [END, RECRUIT, *routes, *vortex]
     act(game, seat=0)
     assert (game.supply["field"], sum(game.fields[0])) == (2, 0)
 
@@ -212,14 +214,14 @@ def test_a_plan_is_used_up_by_a_battle_that_is_withdrawn_from() -> None:
 
 def test_a_strike_takes_one_recruit_anywhere_but_at_home_and_its_dogs_go_to_the_biggest_crew() -> None:
     game = stage(players=3)
-    stand(game, 1, home=3, GS=1, CNE=2, GE=2)
+    stand(game, 1, home=3, GN=1, GS=1, CNE=2, GE=2)
     game.gain_dogs(1, 2, place("GS"))
     game.gain_gems(0, 1)
     deal(game, 0, "laser strike")
     act(game)
-    assert card_options(game) == [card("laser strike", at(name, 1)) for name in ("GE", "GS", "CNE")]
+    assert card_options(game) == [card("laser strike", at(name, 1)) for name in ("GN", "GE", "GS", "CNE")]
     game.apply(card("laser strike", at("GS", 1)))
-    assert (standing(game, 1), game.pile[1]) == ({"home": 3, "CNE": 2, "GE": 2}, 32 - 7)
+    assert (standing(game, 1), game.pile[1]) == ({"home": 3, "GN": 1, "CNE": 2, "GE": 2}, 32 - 8)
     assert (game.dogs[1][place("GE")], game.dogs[1][place("GS")], game.tally["dogs_lost"][1]) == (2, 0, 0)
 
 
@@ -235,16 +237,16 @@ def test_dogs_without_a_planet_go_back_to_the_supply() -> None:
 
 def test_a_flare_burns_what_is_there_one_link_from_an_own_planet() -> None:
     game = stage(players=3)
-    stand(game, 0, GN=1, home=1)
-    stand(game, 1, INE=1, GE=4, CNE=3)
-    stand(game, 2, INE=5)
+    stand(game, 0, INE=1, home=1)
+    stand(game, 1, GE=1, CNE=3, CNW=4)
+    stand(game, 2, GE=5, INE=2)
     deal(game, 0, "solar flare")
     act(game)
-    assert card_options(game) == [card("solar flare", at(*hit)) for hit in (("CNE", 1), ("INE", 1), ("INE", 2))]
-    game.apply(card("solar flare", at("INE", 1)))
-    assert (game.kind, game.options()) == (PAYMENT, [place("GN"), HOME])
+    assert card_options(game) == [card("solar flare", at(*hit)) for hit in (("GE", 1), ("GE", 2), ("CNE", 1))]
+    game.apply(card("solar flare", at("GE", 1)))
+    assert (game.kind, game.options()) == (PAYMENT, [place("INE"), HOME])
     game.apply(HOME)
-    assert (standing(game, 0), standing(game, 1), standing(game, 2)) == ({"GN": 1}, {"GE": 4, "CNE": 3}, {"INE": 5})
+    assert (standing(game, 0), standing(game, 1)) == ({"INE": 1}, {"CNE": 3, "CNW": 4})
     assert game.tally["recruits_lost"] == [1, 1, 0]
 
 
