@@ -25,7 +25,7 @@ from tests.games.kursk.twin import (
 )
 from tests.games.kursk.twin_rules import SpecialCard
 from tests.games.kursk.twin_specials import carry_out
-from tests.games.kursk.twin_table import GAMMA, mix
+from tests.games.twin_streams import GAMMA, mix
 
 
 def stage(hands: list[list[int]], pawns: list[int], deck: list[int], **changes: Any) -> Twin:
