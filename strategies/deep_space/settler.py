@@ -106,7 +106,7 @@ def act(rules, table, seat):
 def best_move(rules, table, seat):
     """The first step of the biggest crew that has a goal."""
     origins = plain_origins(rules, table, seat) & (table.bases[seat] | 1 << HOME)
-    if origins == 0:
+    if origins == 0 or table.moves == 0:
         return END
     crews = held_by_crews(rules, table, seat)
     while True:

@@ -59,8 +59,8 @@ def begin_battle(rules, state, enemy):
 
 @kernel
 def dogs_to_play(rules, table, seat):
-    """Kinds of cards in a hand that bring a dog and can be paid in defence, as bits."""
-    if not rules.dog_in_defence or table.dog_supply == 0:
+    """Kinds of cards in a hand that bring a dog to a battle and can be paid in defence, as bits."""
+    if not rules.dog_in_defence or table.dog_supply == 0 or table.shield[seat] >> table.goal & 1:
         return 0
     kinds = table.holds[seat] & rules.dog_kinds
     if table.gems[seat] == 0:

@@ -267,10 +267,11 @@ def carry_out_for_turn(state, seat, effect, amount, target):
 
 @hot
 def refine(state, seat, target):
-    """Swap a gem for ore, or ore for a gem."""
+    """Swap a gem for ore, or ore for a gem; nothing if the card's price was the last gem."""
     if target == 0:
-        pay_gems(state, seat, 1)
-        take_ore(state, seat, 1)
+        if state.table.gems[seat] > 0:
+            pay_gems(state, seat, 1)
+            take_ore(state, seat, 1)
     else:
         pay_ore(state, seat, 1)
         take_gems(state, seat, 1)

@@ -333,7 +333,7 @@ STRATEGIES: dict[str, Callable[[Twin, int], int]] = {"random": random, "racer": 
 def play(rules: Rules, lineup: Sequence[str], seed: int, block: int) -> dict[str, Any]:
     """Play a whole game, strategy `lineup[seat]` on each seat, and return all that can be compared.
 
-    `moves` lists (kind, seat, choice); tallies of seats are lists by seat, those of spaces are lists [space][seat].
+    `moves` lists (kind, seat, choice); counters and marks are lists by seat, those of spaces are lists [space][seat].
     """
     game = Twin(rules, seed, block)
     moves: list[tuple[int, int, int]] = []
@@ -346,10 +346,11 @@ def play(rules: Rules, lineup: Sequence[str], seed: int, block: int) -> dict[str
         "winner": game.winner,
         "turns": game.turn,
         "decisions": game.decisions,
-        "final_space": list(game.pawns),
-        "hand": [len(hand) for hand in game.hands],
-        "joker_reshuffles": game.joker_reshuffles,
-        **game.tally,
-        **game.space_tally,
-        **{name: [sum(1 << card for card in cards) for cards in seats] for name, seats in game.marks.items()},
+        "counters": {
+            **game.tally,
+            "final_space": list(game.pawns),
+            "hand": [len(hand) for hand in game.hands],
+        },
+        "marks": {name: [sum(1 << card for card in cards) for cards in seats] for name, seats in game.marks.items()},
+        "places": game.space_tally,
     }

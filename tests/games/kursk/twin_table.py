@@ -33,7 +33,6 @@ class Table:
         self.hands: list[list[int]] = [[] for _ in range(rules.players)]
         self.pawns = [0] * rules.players
         self.skips = [0] * rules.players
-        self.joker_reshuffles = 0
         self.tally = {name: [0] * rules.players for name in SEAT_TALLIES}
         self.marks: dict[str, list[set[int]]] = {name: [set() for _ in range(rules.players)] for name in MARKS}
         self.space_tally = {name: [[0] * rules.players for _ in range(rules.last_space + 1)] for name in SPACE_TALLIES}
@@ -78,7 +77,6 @@ class Table:
         """Put cards on the discard pile together; a Joker among them has discards and deck shuffled together."""
         self.discards.extend(cards)
         if self.rules.joker_reshuffles and JOKER in cards:
-            self.joker_reshuffles += 1
             self.deck.extend(sorted(self.discards))
             self.discards.clear()
 

@@ -1,0 +1,94 @@
+"""The kernels play the same games, move for move, as the twins that were written from the rules pages."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sim.engine.machine import Machine, Setting, Workspace
+from sim.engine.replay import Outcome, replay
+from sim.game import find_game, game_names
+from sim.rules import build_rules
+from tests.games.deep_space import twin as deep_space_twin
+from tests.games.deep_space import variants as deep_space_variants
+from tests.games.kursk import twin as kursk_twin
+from tests.games.kursk import variants as kursk_variants
+from trimtab.catalog import find_player
+
+
+@dataclass(frozen=True)
+class Twin:
+    """A game again, independently: how it is played, rules to play by, and who plays."""
+
+    play: Callable[..., dict[str, Any]]  # rules, line-up, seed, game → what came of it
+    draw_variant: Callable[[random.Random], tuple[dict[str, Any], Any]]  # the simulator's rules, and the twin's
+    strategies: tuple[str, ...]
+
+
+TWINS = {
+    "deep_space": Twin(deep_space_twin.play, deep_space_variants.draw_variant, ("random", "settler")),
+    "kursk": Twin(kursk_twin.play, kursk_variants.draw_variant, ("random", "racer")),
+}
+
+
+def kernel_record(machine: Machine, space: Workspace, game: int) -> dict[str, Any]:
+    """What the kernels keep of a game, as the twins tell it."""
+    rows = machine.new_rows(1, marks=True)
+    assert machine.play_games(space, game, rows), "an illegal choice"
+    winner, turns, decisions = (int(value) for value in rows.games[0, :3])
+    places = rows.places.sum(axis=(0, 1))
+    return {
+        "winner": winner,
+        "turns": turns,
+        "decisions": decisions,
+        "moves": kernel_moves(machine, game),
+        "counters": {name: rows.seats[0, :, i].tolist() for i, name in enumerate(machine.game.counters)},
+        "marks": {name: rows.marks[0, :, i].tolist() for i, name in enumerate(machine.game.marks)},
+        "places": {name: places[i].tolist() for i, name in enumerate(machine.game.place_counters)},
+    }
+
+
+def kernel_moves(machine: Machine, game: int) -> list[tuple[int, int, int]]:
+    """Kind, seat and choice of every decision."""
+    steps = [step for step in replay(machine, game) if not isinstance(step, Outcome)]
+    return [(machine.game.decisions.index(step.kind), step.seat, step.choice) for step in steps]
+
+
+def compare_games(name: str, number: int, games_each: int, seed: int) -> None:
+    """Play games of random variants on both sides."""
+    game, twin = find_game(name), TWINS[name]
+    luck = random.Random(seed)
+    space = Workspace(game)
+    for variant in range(number):
+        given, twin_rules = twin.draw_variant(luck)
+        players = given.pop("players")
+        lineup = [luck.choice(twin.strategies) for _ in range(players)]
+        rules = build_rules(game.rules, given, players)
+        seats = tuple(find_player(game, strategy) for strategy in lineup)
+        machine = Machine(Setting(game, rules, seats, (tuple(range(players)),), seed=variant))
+        for number_of_game in range(games_each):
+            expected = twin.play(twin_rules, lineup, variant, number_of_game)
+            sums = {name: np.sum(counts, axis=1)[: machine.place_count] for name, counts in expected["places"].items()}
+            places = {name: counts.tolist() for name, counts in sums.items()}  # a twin may count at home too
+            where = f"variant {variant} of seed {seed}, game {number_of_game}: {lineup} {given}"
+            record = kernel_record(machine, space, number_of_game)
+            assert record["moves"] == expected["moves"], where
+            assert record == {**expected, "places": places}, where
+
+
+def test_every_game_has_a_twin() -> None:
+    assert sorted(TWINS) == game_names()
+
+
+@pytest.mark.parametrize(("name", "number", "games_each"), [("kursk", 100, 5), ("deep_space", 100, 2)])
+def test_same_games(name: str, number: int, games_each: int) -> None:
+    compare_games(name, number, games_each, seed=1)
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(("name", "number", "games_each"), [("kursk", 5_000, 4), ("deep_space", 2_500, 2)])
+def test_same_games_many(name: str, number: int, games_each: int) -> None:
+    compare_games(name, number, games_each, seed=2)
