@@ -14,6 +14,7 @@ from sim.engine.batch import Batch
 from sim.engine.machine import Machine, Setting
 from sim.game import find_game
 from sim.rules import build_rules
+from tests.games.reference import compare_moments, compare_shares
 from trimtab.catalog import find_lineup
 
 GAME = find_game("kursk")
@@ -60,26 +61,6 @@ def play(figures: Figures, games: int, seed: int) -> tuple[Any, Any, Any]:
     ]
     ((rows, fights),) = columns
     return rows[:, 0], rows[:, 1], fights
-
-
-def compare_shares(ours: int, games: int, theirs: int, their_games: int) -> float:
-    """Z of two counts, with the pooled share; 0 where both are nothing."""
-    pooled = (ours + theirs) / (games + their_games)
-    error = np.sqrt(pooled * (1 - pooled) * (1 / games + 1 / their_games))
-    return float((ours / games - theirs / their_games) / error) if error else 0.0
-
-
-def compare_moments(name: str, values: Any, expected: tuple[float, float], their_games: int) -> dict[str, float]:
-    """Z of a mean and of a standard deviation."""
-    mean, sd = values.mean(), values.std()
-    per_game = 1 / len(values) + 1 / their_games
-    fourth = ((values - mean) ** 4).mean()
-    sd_error = np.sqrt((fourth - sd**4) / (4 * sd**2) * per_game)
-    mean_error = np.sqrt(sd**2 / len(values) + expected[1] ** 2 / their_games)
-    return {
-        f"mean of {name}": float((mean - expected[0]) / mean_error),
-        f"sd of {name}": float((sd - expected[1]) / sd_error),
-    }
 
 
 def compare(figures: Figures, games: int, seed: int) -> dict[str, float]:
