@@ -137,7 +137,13 @@ def crew(rules, table, hand, own):
     return 2 * number + (number == here and table.dogs[seat, table.origin] > 0)
 
 
-@settler.decides("trade", "swap", "mine", "payment", "withdraw", "dog")
+@settler.decides("payment")
+def pay(rules, table, hand, own):
+    """From the first place."""
+    return lowest_bit(table.held[table.seat & 3])
+
+
+@settler.decides("trade", "swap", "mine", "withdraw", "dog")
 def leave_alone(rules, table, hand, own):
     """Nothing that is not needed."""
     return NO

@@ -14,35 +14,71 @@ GAMES = 60
 SEED = 5
 NO_SPECIALS = {"specials_drawn": 0}
 
-EXTREMES: dict[str, tuple[int, dict[str, Any]]] = {
-    "one space": (2, {"last_space": 1, **NO_SPECIALS}),
-    "one space, six players": (6, {"last_space": 1, **NO_SPECIALS}),
-    "longest board": (2, {"last_space": 99}),
-    "all Jokers": (2, {"jokers": 60, "suits": 1, "rank_values": {"A": 1}}),
-    "all Jokers, none needed": (2, {"jokers": 60, "win_jokers": 0, "rank_values": {"A": 1}}),
-    "one card in hand": (2, {"hand_limit": 1}),
-    "more dealt than cards": (6, {"suits": 1, "hand_start": 20, "jokers": 0}),
-    "more dealt than cards, large hands": (2, {"suits": 1, "hand_start": 20, "hand_limit": 20}),
-    "one card beside the Jokers": (2, {"rank_values": {"A": 1}, "suits": 1, "jokers": 1}),
-    "six players": (6, {}),
-    "one turn": (2, {"turn_limit": 1}),
-    "one turn, six players": (6, {"turn_limit": 1}),
-    "draws of twenty": (2, {"draw": 20, "draw_empty": 20, "attacker_draws": 20, "hand_limit": 20}),
-    "no fights": (3, {"fights_per_turn": 0}),
-    "special cards everywhere": (2, {"special_spaces": list(range(100)), "specials_drawn": 8}),
-    "no special cards left": (2, {"special_deck": []}),
-    "twenty Jokers to win": (2, {"win_jokers": 20, "jokers": 60, "hand_limit": 20}),
+EXTREMES: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
+    "kursk": {
+        "one space": (2, {"last_space": 1, **NO_SPECIALS}),
+        "one space, six players": (6, {"last_space": 1, **NO_SPECIALS}),
+        "longest board": (2, {"last_space": 99}),
+        "all Jokers": (2, {"jokers": 60, "suits": 1, "rank_values": {"A": 1}}),
+        "all Jokers, none needed": (2, {"jokers": 60, "win_jokers": 0, "rank_values": {"A": 1}}),
+        "one card in hand": (2, {"hand_limit": 1}),
+        "more dealt than cards": (6, {"suits": 1, "hand_start": 20, "jokers": 0}),
+        "more dealt than cards, large hands": (2, {"suits": 1, "hand_start": 20, "hand_limit": 20}),
+        "one card beside the Jokers": (2, {"rank_values": {"A": 1}, "suits": 1, "jokers": 1}),
+        "six players": (6, {}),
+        "one turn": (2, {"turn_limit": 1}),
+        "one turn, six players": (6, {"turn_limit": 1}),
+        "draws of twenty": (2, {"draw": 20, "draw_empty": 20, "attacker_draws": 20, "hand_limit": 20}),
+        "no fights": (3, {"fights_per_turn": 0}),
+        "special cards everywhere": (2, {"special_spaces": list(range(100)), "specials_drawn": 8}),
+        "no special cards left": (2, {"special_deck": []}),
+        "twenty Jokers to win": (2, {"win_jokers": 20, "jokers": 60, "hand_limit": 20}),
+    },
+    "deep_space": {
+        "nothing to begin with": (2, {"home_start": 0, "gems_start": 0, "cards_start": 0, "cards_refill": 0}),
+        "no tokens": (3, {"gems": 0, "ore": 0, "force_fields": 0, "dogs": 0, "turn_limit": 100}),
+        "one recruit a colour": (4, {"recruits": 1, "home_start": 1, "mine_recruits": 1, "build_recruits": 1}),
+        "as many of everything as may be": (
+            4,
+            {"recruits": 99, "gems": 99, "ore": 99, "home_start": 99, "gems_start": 20, "dogs": 20, "force_fields": 20},
+        ),
+        "no moves": (2, {"moves": 0, "turn_limit": 50}),
+        "twenty moves": (4, {"moves": 20, "leaving_home_costs": False, "vortex_cost": 0}),
+        "bases for nothing": (4, {"build_ore": 0, "build_recruits": 1}),
+        "one base wins": (2, {"win_bases": 1}),
+        "one turn": (4, {"turn_limit": 1}),
+        "no cards": (2, {"cards": [], "trade_cards": 3}),
+        "one card": (3, {"cards": [{"name": "ship", "count": 1, "cost": "recruit", "effect": "drop", "amount": 20}]}),
+        "peace": (4, {"peaceful": 60_000, "bases_per_planet": 1}),
+        "nobody wins ties, bases defend": (4, {"ties": "neither", "base_defence": 5, "withdraw": True}),
+        "razed": (4, {"base_fate": "razed", "dog_in_defence": True, "mine_choice": True, "fixed_order": True}),
+    },
 }
-NEVER_WON: dict[str, tuple[int, dict[str, Any]]] = {
-    "no Jokers": (2, {"jokers": 0, "turn_limit": 200}),
-    "more Jokers to win than there are": (3, {"jokers": 1, "win_jokers": 2, "turn_limit": 200}),
-    "more Jokers to win than fit a hand": (2, {"win_jokers": 5, "jokers": 20, "hand_limit": 4, "turn_limit": 200}),
-    "one turn": (6, {"turn_limit": 1}),
+NEVER_WON: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
+    "kursk": {
+        "no Jokers": (2, {"jokers": 0, "turn_limit": 200}),
+        "more Jokers to win than there are": (3, {"jokers": 1, "win_jokers": 2, "turn_limit": 200}),
+        "more Jokers to win than fit a hand": (2, {"win_jokers": 5, "jokers": 20, "hand_limit": 4, "turn_limit": 200}),
+        "one turn": (6, {"turn_limit": 1}),
+    },
+    "deep_space": {
+        "no ore": (2, {"ore": 0, "turn_limit": 60}),
+        "no way to hold a planet": (2, {"moves": 0, "turn_limit": 60}),
+        "one turn": (4, {"turn_limit": 1}),
+    },
 }
-REFUSED: dict[str, tuple[int, dict[str, Any], str]] = {
-    "no cards but Jokers": (2, {"rank_values": {}, "jokers": 60}, "must hold cards other than Jokers"),
-    "more cards than fit": (2, {"suits": 24, "jokers": 60}, "the main deck must have at most"),
-    "special cards past the end": (2, {"last_space": 1}, "goto must be on the board, 0 … 1, got"),
+REFUSED: dict[str, dict[str, tuple[int, dict[str, Any], str]]] = {
+    "kursk": {
+        "no cards but Jokers": (2, {"rank_values": {}, "jokers": 60}, "must hold cards other than Jokers"),
+        "more cards than fit": (2, {"suits": 24, "jokers": 60}, "the main deck must have at most"),
+        "special cards past the end": (2, {"last_space": 1}, "goto must be on the board, 0 … 1, got"),
+    },
+    "deep_space": {
+        "more bases to win than there are": (2, {"bases": 4}, "win_bases must be at most bases, 4, got 5"),
+        "a home without exit": (2, {"covers": ["GN", "CNW", "CNE"]}, "must leave home HN an exit in play"),
+        "one home for two": (2, {"homes": ["HN", "HN"]}, "homes must name 2 different homes"),
+        "an unknown planet": (2, {"covers": ["GX"]}, "no planet 'GX'; did you mean"),
+    },
 }
 
 
@@ -61,27 +97,39 @@ def play(game: str, players: int, rules: dict[str, Any], *names: str) -> api.Run
     return run
 
 
-@pytest.mark.parametrize("names", [("racer", "random"), ("tactician", "hunter"), ("random",)], ids=",".join)
-@pytest.mark.parametrize("name", EXTREMES)
-def test_extreme_rules_end_in_results(name: str, names: tuple[str, ...]) -> None:
-    players, rules = EXTREMES[name]
-    play("kursk", players, rules, *names)
+LINEUPS: dict[str, list[tuple[str, ...]]] = {
+    "kursk": [("racer", "random"), ("tactician", "hunter"), ("random",)],
+    "deep_space": [("settler", "random"), ("governor", "raider"), ("economist", "fortress", "gambler")],
+}
 
 
-@pytest.mark.parametrize("name", NEVER_WON)
-def test_games_that_cannot_be_won_are_unfinished(name: str) -> None:
-    players, rules = NEVER_WON[name]
-    run = play("kursk", players, rules, "tactician", "racer", "random")
+def cases(table: dict[str, dict[str, Any]]) -> list[tuple[str, str]]:
+    """Game and name of every entry of a table."""
+    return [(game, name) for game, entries in table.items() for name in entries]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "names"), [(*case, names) for case in cases(EXTREMES) for names in LINEUPS[case[0]]]
+)
+def test_extreme_rules_end_in_results(game: str, name: str, names: tuple[str, ...]) -> None:
+    players, rules = EXTREMES[game][name]
+    play(game, players, rules, *names)
+
+
+@pytest.mark.parametrize(("game", "name"), cases(NEVER_WON))
+def test_games_that_cannot_be_won_are_unfinished(game: str, name: str) -> None:
+    players, rules = NEVER_WON[game][name]
+    run = play(game, players, rules, *(name for names in LINEUPS[game] for name in names))
     assert run.games["unfinished"].all()
     assert run.games["deficit"].isna().all()
     assert run.games["lead_turn"].isna().all()
 
 
-@pytest.mark.parametrize("name", REFUSED)
-def test_rules_that_are_no_game_are_refused(name: str) -> None:
-    players, rules, message = REFUSED[name]
+@pytest.mark.parametrize(("game", "name"), cases(REFUSED))
+def test_rules_that_are_no_game_are_refused(game: str, name: str) -> None:
+    players, rules, message = REFUSED[game][name]
     with pytest.raises(UserError, match=message):
-        api.run("kursk", players=players, rules=rules, games=GAMES)
+        api.run(game, players=players, rules=rules, games=GAMES)
 
 
 def ends() -> list[tuple[str, str, int]]:
