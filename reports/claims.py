@@ -17,7 +17,7 @@ def name_cells(table: pd.DataFrame) -> list[str]:
         pairs = zip(table["strategy"], table["rival"], table["seats_after"], strict=True)
         return [f"{strategy} with {rival} {count(after, 'seat')} after" for strategy, rival, after in pairs]
     if "time" in table:
-        where = table["section"] if "place" not in table else [f"space{TIED}{place}" for place in table["place"]]
+        where = table["name"] if "place" in table else table["section"]
         return [f"{part} after {time}" for part, time in zip(where, table["time"], strict=True)]
     seats = [f"seat{TIED}{seat}" for seat in table["seat"]] if "seat" in table else []
     labels = [str(label) for label in table["strategy"]] if "strategy" in table else []
@@ -141,11 +141,9 @@ def claim_rivals(table: pd.DataFrame) -> str:
 
 
 def claim_places(table: pd.DataFrame, time: str) -> str:
-    """State at which space of the board pawns win most and least at a time, if the intervals tell the ends apart."""
+    """State at which place of the board pawns win most and least at a time, if the intervals tell the ends apart."""
     known = table[table["enough"]].reset_index(drop=True)
-    return _claim_ends(
-        known, [f"space{TIED}{place}" for place in known["place"]], f"After {time} of the turns, pawns win"
-    )
+    return _claim_ends(known, list(known["name"]), f"After {time} of the turns, pawns win")
 
 
 def claim_sections(table: pd.DataFrame) -> str:

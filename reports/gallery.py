@@ -7,6 +7,7 @@ from functools import partial
 import pandas as pd
 from matplotlib.axes import Axes
 
+from reports.boards import Board, get_noun, is_map
 from reports.claims import name_cells
 from reports.figures import saving
 from reports.figures.board import plot_board
@@ -16,6 +17,7 @@ from reports.figures.highlights import plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
 from reports.figures.lengths import plot_lengths
+from reports.figures.map import plot_map
 from reports.figures.outcome_places import plot_outcome_places
 from reports.figures.place_wins import plot_place_wins
 from reports.figures.rival_wins import plot_rival_wins
@@ -23,6 +25,7 @@ from reports.figures.seat_wins import plot_seat_wins
 from reports.figures.section_wins import plot_section_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
+from reports.figures.winner_places import plot_winner_places
 from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight
 from reports.tables.lengths import ENOUGH
@@ -91,26 +94,33 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
 
 
 def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    board, measures = run.info["board"], run.info["place_measures"]
+    if "map" in tables:
+        yield Plan("map", PLACES, partial(plot_map, board=board), "map", "map")
     if "places" not in tables:
         return
-    measures = run.info["place_measures"]
-    if run.info["board"] is not None:
+    for measure, meaning in measures.items() if board is not None else ():
+        plot = partial(plot_board, measure=measure, meaning=meaning, board=board)
+        yield Plan(f"board_{measure}", PLACES, plot, "places", None)
+    if all_unfinished(tables):
+        return
+    if is_map(board):
         for measure, meaning in measures.items():
-            plot = partial(plot_board, measure=measure, meaning=meaning)
-            yield Plan(f"board_{measure}", PLACES, plot, "places", None)
-    if not all_unfinished(tables) and tables["places"]["place"].max() > 0:
+            part = partial(plot_winner_places, measure=measure, meaning=meaning, board=board)
+            yield Plan(f"winner_{measure}", PLACES, part, "winner_places", None)
+    elif tables["places"]["place"].max() > 0:
         first = next(iter(measures))
-        compare = partial(plot_outcome_places, measure=first, meaning=measures[first])
+        compare = partial(plot_outcome_places, measure=first, meaning=measures[first], noun=get_noun(board))
         yield Plan(f"{first}_by_outcome", PLACES, compare, "places", None)
-    yield from _plan_place_wins(tables)
+    yield from _plan_place_wins(board, tables)
 
 
-def _plan_place_wins(tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
-    if all_unfinished(tables) or "place_wins" not in tables or not tables["place_wins"]["enough"].any():
+def _plan_place_wins(board: Board | None, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    if "place_wins" not in tables or not tables["place_wins"]["enough"].any():
         return
     for time in TIMES:
         name = f"place_wins_after_{time.replace(' ', '_')}"
-        yield Plan(name, STANDING, partial(plot_place_wins, time=time), "place_wins", None)
+        yield Plan(name, STANDING, partial(plot_place_wins, time=time, board=board), "place_wins", None)
     if "section_wins" in tables and tables["section_wins"]["enough"].any():
         yield Plan("section_wins", STANDING, plot_section_wins, "section_wins", "section_wins")
 

@@ -40,6 +40,12 @@ class Change:
 class Game:
     """A game: facts as data, records, and a few kernels.
 
+    ``board`` gives what a picture needs, of one of two kinds: ``{"kind": "track", "spaces": number, "marked": {name:
+    [spaces]}, "sections": [{"name", "first", "last"}]}``; or ``{"kind": "map", "places": [{"name", "at": [x, y],
+    "group", "in_play"}], "homes": [{"name", "at", "seat": number or None, "exits": [places]}], "links": [[place,
+    place]], "dashed": [[place, place]]}`` with x to the right and y upwards, and ``"dashed_says"``, what a dashed link
+    is. Spaces and places are numbered as the counters by place number them.
+
     The table record must hold ``kind``, ``seat`` (the pending decision), ``turn``, ``over``, ``winner`` (−1 for nobody)
     and ``shift`` (set when standings may have changed); ``hidden`` must hold ``streams``, one for each name.
     """

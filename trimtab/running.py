@@ -162,7 +162,7 @@ def _writer(setting: Setting, info: dict[str, Any], folder: Path) -> RunWriter:
     totals = Totals(
         labels, setting.arrangements, list(game.counters), list(game.place_counters), game.place_count(rules), limit
     )
-    return RunWriter(folder, info, totals, game.standing_scale(rules))
+    return RunWriter(folder, info, totals, setting)
 
 
 def _check_pace(threads: int | None, chunk: int | None) -> None:

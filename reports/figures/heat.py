@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.board import SHADES
+from reports.figures.spaces import SHADES
 from reports.figures.style import OUTDENT, add_note, get_axes, set_title, styled
 from reports.words import capital, number, percent
 

@@ -40,7 +40,7 @@ def describe_run(
     rows, rotate : bool
         Whether rows are stored, and whether the line-up rotates over the seats.
     """
-    game, rules = setting.game, setting.rules
+    game = setting.game
     return {
         "format": FORMAT,
         **describe_setting(setting, given, specs),
@@ -55,7 +55,7 @@ def describe_run(
         "versions": package_versions(),
         "source_digest": setting_digest(setting),
         "standing": game.standing_says,
-        "board": game.board(rules),
+        "board": describe_board(setting),
         "seat_measures": game.counters,
         "place_measures": game.place_counters,
         "highlights": game.highlights,
@@ -77,6 +77,12 @@ def describe_setting(setting: Setting, given: dict[str, Any], specs: Sequence[st
         "lineup": describe_lineup(setting, specs),
         "arrangements": [list(arrangement) for arrangement in setting.arrangements],
     }
+
+
+def describe_board(setting: Setting) -> dict[str, Any] | None:
+    """Return the board as a picture needs it, and whether pawns stand on it; None for a game without one."""
+    board = setting.game.board(setting.rules)
+    return None if board is None else {**board, "pawns": setting.game.place is not None}
 
 
 def package_versions() -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from sim.engine.machine import Setting
 from sim.engine.trace import PLACE, POINTS, STANDING, TRACE_FIELDS, Course
 from sim.runs.totals import Totals
 
@@ -25,8 +26,8 @@ def count_traced(totals: Totals) -> int:
     return min(max(most // size, 1) * size, games) if most < games else games
 
 
-def traces_table(course: Course, totals: Totals, standing_scale: int) -> pa.Table:
-    """One row for each game, seat and point of time."""
+def traces_table(course: Course, totals: Totals, setting: Setting) -> pa.Table:
+    """One row for each game, seat and point of time; without places in a game that has no pawns."""
     games, players = course.seats.shape[:2]
     rows = games * players * POINTS
     numbers = np.arange(games)
@@ -34,18 +35,19 @@ def traces_table(course: Course, totals: Totals, standing_scale: int) -> pa.Tabl
     labels = totals.strategies[numbers % size].astype(np.int8).reshape(-1)
     winners = course.games[:, TRACE_FIELDS.index("winner")]
     won = (winners[:, None] == np.arange(players)).reshape(-1)
-    return pa.table(
-        {
-            "game": numbers.repeat(players * POINTS),
-            "block": (numbers // size).repeat(players * POINTS),
-            "seat": np.tile(np.arange(players, dtype=np.uint8).repeat(POINTS), games),
-            "strategy": pa.DictionaryArray.from_arrays(labels.repeat(POINTS), totals.labels),
-            "won": won.repeat(POINTS),
-            "point": np.tile(np.arange(POINTS, dtype=np.uint8), games * players),
-            "standing": (course.seats[..., STANDING].reshape(rows) / standing_scale).astype(np.float32),
-            "place": course.seats[..., PLACE].reshape(rows).astype(np.int16),
-        }
-    )
+    standing = course.seats[..., STANDING].reshape(rows) / setting.game.standing_scale(setting.rules)
+    columns: dict[str, Any] = {
+        "game": numbers.repeat(players * POINTS),
+        "block": (numbers // size).repeat(players * POINTS),
+        "seat": np.tile(np.arange(players, dtype=np.uint8).repeat(POINTS), games),
+        "strategy": pa.DictionaryArray.from_arrays(labels.repeat(POINTS), totals.labels),
+        "won": won.repeat(POINTS),
+        "point": np.tile(np.arange(POINTS, dtype=np.uint8), games * players),
+        "standing": standing.astype(np.float32),
+    }
+    if setting.game.place is not None:
+        columns["place"] = course.seats[..., PLACE].reshape(rows).astype(np.int16)
+    return pa.table(columns)
 
 
 def choices_table(course: Course, totals: Totals) -> pa.Table:

@@ -17,6 +17,7 @@ import pyarrow as pa
 
 from sim.engine.batch import Part
 from sim.engine.kernel import GAME_FIELDS, NOBODY
+from sim.engine.machine import Setting
 from sim.engine.trace import Course
 from sim.errors import UserError
 from sim.runs.files import make_folder, write_bytes, write_json, write_table
@@ -37,15 +38,16 @@ class RunWriter:
         What ``run.json`` says.
     totals : Totals
         Empty, or as far as ``info["games_done"]``.
-    standing_scale : int
-        The standing that counts as 1.
+    setting : Setting
+        What is played.
     """
 
-    def __init__(self, path: Path, info: dict[str, Any], totals: Totals, standing_scale: int) -> None:
+    def __init__(self, path: Path, info: dict[str, Any], totals: Totals, setting: Setting) -> None:
         self.path = path
         self.info = info
         self.totals = totals
-        self.standing_scale = standing_scale
+        self.setting = setting
+        self._standing_scale = setting.game.standing_scale(setting.rules)
         self._done = int(info["games_done"])
         self._checkpoint = f"checkpoint-{self._done}.npz" if self._done else ""
         self._saved_at = time.monotonic()
@@ -92,7 +94,7 @@ class RunWriter:
     def finish(self, course: Course) -> None:
         """Close a run whose games are all there, with the course of the first of them."""
         self._write_totals()
-        write_table(traces_table(course, self.totals, self.standing_scale), self.path / "traces.parquet")
+        write_table(traces_table(course, self.totals, self.setting), self.path / "traces.parquet")
         write_table(choices_table(course, self.totals), self.path / "choices.parquet")
         self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
@@ -123,7 +125,7 @@ class RunWriter:
         numbers = np.arange(part.first, part.first + len(part.rows.games))
         size = len(self.totals.strategies)
         unfinished = columns["winner"] == NOBODY
-        deficit = (columns["deficit"] / self.standing_scale).astype(np.float32)
+        deficit = (columns["deficit"] / self._standing_scale).astype(np.float32)
         return pa.table(
             {
                 "game": numbers,

@@ -13,10 +13,14 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from reports.boards import count_places, has_pawns
+
 GAME_MEASURES = ("unfinished", "turns", "decisions", "lead_changes")
 SEAT_MEASURES = {"gems_found": "gems that a seat found", "gems_lost": "gems that others took from the seat"}
 PLACE_MEASURES = {"visits": "pawns that came to stand here", "quarrels": "quarrels begun here"}
 BOARD: dict[str, Any] = {
+    "kind": "track",
+    "pawns": True,
     "spaces": 25,
     "marked": {"inn": [3, 9, 17]},
     "sections": [
@@ -24,6 +28,28 @@ BOARD: dict[str, Any] = {
         {"name": "wood", "first": 10, "last": 17},
         {"name": "hill", "first": 18, "last": 24},
     ],
+}
+MAP: dict[str, Any] = {
+    "kind": "map",
+    "pawns": False,
+    "places": [
+        {"name": name, "at": at, "group": group, "in_play": name != "bog"}
+        for name, at, group in (
+            ("oak", [0, 1], "wood"),
+            ("elm", [1, 2], "wood"),
+            ("ford", [2, 1], "water"),
+            ("bog", [1, 0], "water"),
+            ("crag", [1, 1], None),
+        )
+    ],
+    "homes": [
+        {"name": "west", "at": [-1, 1], "seat": 0, "exits": [0, 1]},
+        {"name": "east", "at": [3, 1], "seat": 1, "exits": [2]},
+        {"name": "south", "at": [1, -1], "seat": None, "exits": [3]},
+    ],
+    "links": [[0, 1], [1, 2], [2, 3], [3, 0], [0, 4]],
+    "dashed": [[1, 4], [2, 4]],
+    "dashed_says": "the underpass",
 }
 
 
@@ -66,7 +92,7 @@ def write_run(path: Path, made: Synthetic) -> Path:
     write_table(path / "summary.parquet", summarise(games, seats))
     lengths = games.groupby("turns", as_index=False).agg(games=("game", "size"), unfinished=("unfinished", "sum"))
     write_table(path / "lengths.parquet", lengths.astype("int64"))
-    write_table(path / "places.parquet", count_places(made, games, seats))
+    write_table(path / "places.parquet", draw_places(made, games, seats))
     if made.traced:
         write_table(path / "traces.parquet", draw_traces(made, seats))
         write_table(path / "choices.parquet", draw_choices(made, games))
@@ -126,15 +152,14 @@ def draw_traces(made: Synthetic, seats: pd.DataFrame) -> pd.DataFrame:
     points = np.linspace(0, 1, 21)
     pace = rng.beta(4, 3, len(seats))[:, None] + 0.15 * seats["won"].to_numpy()[:, None]
     standing = np.clip(points * pace + rng.normal(0, 0.05, (len(seats), 21)) * (points > 0), 0, 1)
-    last = -1 if made.board is None else made.board["spaces"] - 1
-    place = np.rint(standing * last).astype(np.int16) if last >= 0 else np.full(standing.shape, -1, np.int16)
     long = seats.loc[seats.index.repeat(21), ["game", "block", "seat", "strategy", "won"]].reset_index(drop=True)
-    standing = np.where(place >= 0, place / max(last, 1), standing)
-    return long.assign(
-        point=np.tile(np.arange(21, dtype=np.uint8), len(seats)),
-        standing=standing.ravel().astype(np.float32),
-        place=place.ravel(),
-    )
+    long = long.assign(point=np.tile(np.arange(21, dtype=np.uint8), len(seats)))
+    if not has_pawns(made.board):
+        return long.assign(standing=standing.ravel().astype(np.float32))
+    assert made.board is not None
+    last = count_places(made.board) - 1
+    place = np.rint(standing * last).astype(np.int16)
+    return long.assign(standing=(place / max(last, 1)).ravel().astype(np.float32), place=place.ravel())
 
 
 def draw_choices(made: Synthetic, games: pd.DataFrame) -> pd.DataFrame:
@@ -179,13 +204,13 @@ def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
     return whole[[*first, *(c for c in whole.columns if c not in first)]]
 
 
-def count_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
+def draw_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
     """Draw counts by strategy, outcome and place, more of them further on for winners."""
     if made.board is None:
         nothing = {"strategy": "", "outcome": "", "place": 0, "visits": 0, "quarrels": 0}
         return pd.DataFrame([nothing]).iloc[:0]
     rng = np.random.default_rng(made.seed + 1)
-    spaces = made.board["spaces"]
+    spaces = count_places(made.board)
     ended = games["unfinished"].to_numpy().repeat(len(made.lineup))
     outcome = np.where(ended, "unfinished", np.where(seats["won"], "won", "lost"))
     sizes = Counter(zip(seats["strategy"].astype(str), outcome, strict=True))

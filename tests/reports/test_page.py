@@ -14,7 +14,7 @@ import pytest
 from reports.page import write_report
 from reports.words import TIED
 from sim.runs.reader import RunFolder
-from tests.reports.synthetic import BOARD, Synthetic, write_run
+from tests.reports.synthetic import BOARD, MAP, Synthetic, write_run
 
 REPORTS = Path(__file__).parents[2] / "reports"
 
@@ -120,6 +120,8 @@ EXTREMES = {
         "Too little was played to say anything about balance: 1 game in",
     ),
     "one space": (Synthetic(blocks=20, board=BOARD | {"spaces": 1, "marked": {}, "sections": []}), "space 0"),
+    "a map": (Synthetic(blocks=20, rows=False, board=MAP), "Visits by later winners: too few to compare places"),
+    "a map that no game ends on": (Synthetic(blocks=20, rows=False, board=MAP, unfinished=1.0), "most links, 2, meet"),
     "a mirror": (Synthetic({"fox": 1.0}, ("fox", "fox"), blocks=20), "What goes with winning"),
     "six players": (Synthetic(dict.fromkeys("abcdef", 1.0), tuple("abcdef"), blocks=20), "120 games, 6 players"),
     "fixed seats": (Synthetic(rotate=False, **FEW_FIGURES), "a seat's edge and a strategy's cannot be told apart"),

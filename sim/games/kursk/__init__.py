@@ -18,6 +18,7 @@ from sim.games.kursk.specials_deck import read_cards
 def board(rules: KurskRules) -> dict[str, Any]:
     """The board as a picture needs it."""
     return {
+        "kind": "track",
         "spaces": rules.last_space + 1,
         "marked": {
             "special": [s for s in rules.special_spaces if s <= rules.last_space] if rules.specials_drawn else []

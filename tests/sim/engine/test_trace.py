@@ -1,5 +1,6 @@
 """Traces tell the games of the rows: how every seat stood at every twentieth of the turns, and what could be chosen."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,8 +10,10 @@ import pytest
 from sim.engine.machine import Machine
 from sim.engine.replay import Outcome, Step, replay
 from sim.engine.trace import POINTS
+from sim.engine.tracing import trace_games
 from sim.game import Game, find_game, game_names
 from sim.runs import traces
+from sim.runs.totals import Totals
 from trimtab import api
 from trimtab.running import plan_run
 
@@ -62,6 +65,7 @@ def test_traced_games_are_those_of_the_rows(run: api.Run) -> None:
 def test_every_seat_is_traced_from_begin_to_end(run: api.Run, game: Game) -> None:
     assert len(run.traces) == GAMES * run.info["players"] * POINTS
     assert run.traces["standing"].between(0, 1).all()
+    assert ("place" in run.traces) == (game.place is not None)
     assert game.place is None or (run.traces["place"] >= 0).all()
 
 
@@ -73,6 +77,16 @@ def test_winners_end_and_losers_stand_where_the_rows_say() -> None:
     assert (run.traces.loc[run.traces["point"] == 0, "place"] == 0).all()
     last = run.info["rules"]["last_space"]
     assert np.allclose(run.traces["standing"], run.traces["place"] / last)
+
+
+def test_a_game_without_pawns_has_no_places() -> None:
+    plan = plan_run("kursk", lineup="racer,hunter", games=20, seed=SEED).setting
+    setting = replace(plan, game=replace(plan.game, name="pawnless", place=None))
+    labels = [player.label for player in setting.players]
+    totals = Totals(labels, setting.arrangements, (), (), 0, 1000)
+    table = traces.traces_table(trace_games(Machine(setting), 20), totals, setting)
+    assert "place" not in table.column_names
+    assert "standing" in table.column_names
 
 
 @pytest.mark.parametrize("number", WATCHED)
