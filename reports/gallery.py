@@ -11,6 +11,7 @@ from reports.boards import Board, get_noun, is_map
 from reports.claims import name_cells
 from reports.figures import saving
 from reports.figures.board import plot_board
+from reports.figures.course import plot_course
 from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
 from reports.figures.highlights import plot_highlight
@@ -33,8 +34,9 @@ from reports.tables.positions import TIMES
 from reports.words import percent
 from sim.runs.reader import RunFolder
 
-WINS, LENGTH, LEAD = "Who wins", "How long games last", "How the lead moves"
+WINS, LENGTH, LEAD, COURSE = "Who wins", "How long games last", "How the lead moves", "What builds up"
 PLACES, STANDING, ALONGSIDE = "Where it happens", "Where it pays to stand", "What goes with winning"
+FEW_STRATEGIES = 2  # beyond, a line for each seat would tell more of who sits there
 MOST_NAMED = 12  # cells that an alt text lists
 
 
@@ -85,12 +87,21 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
             yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
     if "decisiveness" in tables and tables["decisiveness"]["games"].iloc[0] >= ENOUGH:
         yield Plan("decisiveness", LEAD, plot_decisiveness, "decisiveness", "decisiveness")
+    yield from _plan_course(run, tables)
     yield from _plan_places(run, tables)
     for highlight in run.info["highlights"]:
         name = name_highlight(highlight)
         if ended and name in tables:
             plot_this = partial(plot_highlight, title=highlight["title"], unit=highlight["unit"])
             yield Plan(name, ALONGSIDE, plot_this, name, name)
+
+
+def _plan_course(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    strategies = len(list_labels(run))
+    groups = (["strategy"] if strategies > 1 else []) + (["seat"] if strategies <= FEW_STRATEGIES else [])
+    for name in (f"course_by_{group}" for group in groups):
+        if name in tables and tables[name]["games"].iloc[0] >= ENOUGH:
+            yield Plan(name, COURSE, partial(plot_course, says=run.info["course"]), name, name)
 
 
 def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:

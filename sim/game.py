@@ -76,7 +76,9 @@ class Game:
     describe: Callable[[Any, Any, int, int], str]  # (rules, view, seat, choice) → a sentence
     describe_view: Callable[[Any, Any, int], str]  # (rules, view, seat) → what that seat knows
     default_lineup: tuple[str, ...]
-    place: Kernel | None = None  # (rules, table, seat) → where its pawn stands; None without places
+    place: Kernel | None = None  # (rules, table, seat) → where its pawn stands; None without pawns
+    course: Kernel | None = None  # (rules, table, seat) → whole number, to be followed through a game
+    course_says: str = ""  # what that number is, such as "bases on the map"
     board: Callable[[Any], dict[str, Any] | None] = lambda rules: None
     reconstructions: Callable[[Any], list[str]] = lambda rules: []
     changes: Callable[[Any], list[Change]] = lambda rules: []  # of a single card or space, each by itself

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pandas as pd
 
 from reports.boards import has_pawns, is_map
+from reports.tables.course import compute_course
 from reports.tables.decisiveness import compute_decisiveness
 from reports.tables.drama import (
     compute_deficits,
@@ -53,6 +54,8 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
     }
     if run.has_traces:
         tables["decisiveness"] = compute_decisiveness(run)
+        if run.info["course"] is not None:
+            tables |= {f"course_by_{group}": compute_course(run, group) for group in ("strategy", "seat")}
     if run.info["rows"]:
         for name, compute in DRAMA.items():
             tables[name] = compute(run)

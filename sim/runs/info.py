@@ -55,6 +55,7 @@ def describe_run(
         "versions": package_versions(),
         "source_digest": setting_digest(setting),
         "standing": game.standing_says,
+        "course": game.course_says if game.course is not None else None,
         "board": describe_board(setting),
         "seat_measures": game.counters,
         "place_measures": game.place_counters,

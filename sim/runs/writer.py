@@ -18,7 +18,7 @@ import pyarrow as pa
 from sim.engine.batch import Part
 from sim.engine.kernel import GAME_FIELDS, NOBODY
 from sim.engine.machine import Setting
-from sim.engine.trace import Course
+from sim.engine.trace import TraceRows
 from sim.errors import UserError
 from sim.runs.files import make_folder, write_bytes, write_json, write_table
 from sim.runs.totals import Totals
@@ -91,11 +91,11 @@ class RunWriter:
         if before:
             (self.path / before).unlink(missing_ok=True)
 
-    def finish(self, course: Course) -> None:
-        """Close a run whose games are all there, with the course of the first of them."""
+    def finish(self, traced: TraceRows) -> None:
+        """Close a run whose games are all there, with the first of them traced."""
         self._write_totals()
-        write_table(traces_table(course, self.totals, self.setting), self.path / "traces.parquet")
-        write_table(choices_table(course, self.totals), self.path / "choices.parquet")
+        write_table(traces_table(traced, self.totals, self.setting), self.path / "traces.parquet")
+        write_table(choices_table(traced, self.totals), self.path / "choices.parquet")
         self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
             left.unlink()

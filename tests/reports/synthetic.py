@@ -69,6 +69,7 @@ class Synthetic:
     part_games: int = 252  # whole blocks of 2, 3 and 6
     traced: bool = True
     board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
+    course: str | None = "gems in the bag"
     gems: float = 1.2
     seed: int = 7
     said: dict[str, Any] = field(default_factory=dict)
@@ -154,6 +155,8 @@ def draw_traces(made: Synthetic, seats: pd.DataFrame) -> pd.DataFrame:
     standing = np.clip(points * pace + rng.normal(0, 0.05, (len(seats), 21)) * (points > 0), 0, 1)
     long = seats.loc[seats.index.repeat(21), ["game", "block", "seat", "strategy", "won"]].reset_index(drop=True)
     long = long.assign(point=np.tile(np.arange(21, dtype=np.uint8), len(seats)))
+    if made.course is not None:
+        long = long.assign(course=np.rint(9 * standing).ravel().astype(np.int32))
     if not has_pawns(made.board):
         return long.assign(standing=standing.ravel().astype(np.float32))
     assert made.board is not None
@@ -252,6 +255,7 @@ def describe(made: Synthetic, done: int) -> dict[str, Any]:
         "versions": {"trimtab": "0.1.0", "python": "3.11.9"},
         "source_digest": "0123abcd",
         "standing": "the part of the way that a pawn has behind it",
+        "course": made.course,
         "board": made.board,
         "seat_measures": SEAT_MEASURES,
         "highlights": [

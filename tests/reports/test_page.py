@@ -71,7 +71,7 @@ def test_nothing_is_fetched(page: Path) -> None:
 
 def test_every_figure_has_words_for_those_who_cannot_see_it(page: Path) -> None:
     images = [attributes for tag, attributes in Tags(read_page(page)).found if tag == "img"]
-    assert len(images) == 17
+    assert len(images) == 19
     assert all(len(image["alt"] or "") > 40 for image in images)
 
 
@@ -127,6 +127,7 @@ EXTREMES = {
     "fixed seats": (Synthetic(rotate=False, **FEW_FIGURES), "a seat's edge and a strategy's cannot be told apart"),
     "cut short": (Synthetic(**FEW_FIGURES, said={"complete": False, "games": 1000}), "40 of 1,000 games have been"),
     "as printed": (Synthetic(**FEW_FIGURES, said={"changed": [], "reconstructions": []}), "None: the printed game"),
+    "no course": (Synthetic(**FEW_FIGURES, course=None), "What was counted"),
     "sharp words": (Synthetic(**FEW_FIGURES, said={"title": "<b>Bold & bad</b>"}), "&lt;b&gt;Bold &amp; bad"),
 }
 

@@ -13,6 +13,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
 from reports.figures.board import plot_board
+from reports.figures.course import plot_course
 from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
 from reports.figures.highlights import CAUTION, plot_highlight
@@ -40,6 +41,7 @@ PLOTS: dict[str, tuple[Callable[..., Axes], str]] = {
     "lead changes": (plot_lead_changes, "lead_changes"),
     "lead turns": (plot_lead_turns, "lead_turns"),
     "decisiveness": (plot_decisiveness, "decisiveness"),
+    "course": (plot_course, "course_by_strategy"),
     "deficits": (plot_deficits, "deficits"),
     "board": (plot_board, "places"),
     "outcomes": (plot_outcome_places, "places"),
