@@ -14,6 +14,7 @@ from reports.figures.board import plot_board
 from reports.figures.course import plot_course
 from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
+from reports.figures.grid import plot_grid
 from reports.figures.highlights import plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
@@ -36,6 +37,7 @@ from sim.runs.reader import RunFolder
 
 WINS, LENGTH, LEAD, COURSE = "Who wins", "How long games last", "How the lead moves", "What builds up"
 PLACES, STANDING, ALONGSIDE = "Where it happens", "Where it pays to stand", "What goes with winning"
+CASES = "Case by case"
 FEW_STRATEGIES = 2  # beyond, a line for each seat would tell more of who sits there
 MOST_NAMED = 12  # cells that an alt text lists
 
@@ -89,6 +91,7 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
         yield Plan("decisiveness", LEAD, plot_decisiveness, "decisiveness", "decisiveness")
     yield from _plan_course(run, tables)
     yield from _plan_places(run, tables)
+    yield from _plan_grids(run, tables)
     for highlight in run.info["highlights"]:
         name = name_highlight(highlight)
         if ended and name in tables:
@@ -102,6 +105,13 @@ def _plan_course(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
     for name in (f"course_by_{group}" for group in groups):
         if name in tables and tables[name]["games"].iloc[0] >= ENOUGH:
             yield Plan(name, COURSE, partial(plot_course, says=run.info["course"]), name, name)
+
+
+def _plan_grids(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    for name, grid in run.info["grids"].items():
+        if tables[f"grid_{name}"]["enough"].any():
+            words = {key: grid[key] for key in ("says", "rows", "columns", "counts")}
+            yield Plan(f"grid_{name}", CASES, partial(plot_grid, **words), f"grid_{name}", None)
 
 
 def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:

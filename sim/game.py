@@ -36,6 +36,28 @@ class Change:
     rules: dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Grid:
+    """Cases counted over two axes, and those of them that turned out one way, summed over all games of a run.
+
+    The kernels count by themselves: ``state.grids.<name>[which, row, column] += 1``, which 0 for a case and 1 for one
+    that turned out so. These counts alone are kept from game to game; nothing in a game may depend on them.
+    """
+
+    says: str  # what turned out so, of what
+    rows: str  # what a row is
+    columns: str
+    row_names: list[str]
+    column_names: list[str]
+    counts: tuple[str, str]  # what a case is, and one that turned out so
+    exact: Callable[[Any], Any] = lambda rules: None  # rules → expected shares, rows by columns, NaN for none; or None
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Shape of its counts."""
+        return 2, len(self.row_names), len(self.column_names)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game: facts as data, records, and a few kernels.
@@ -83,6 +105,7 @@ class Game:
     reconstructions: Callable[[Any], list[str]] = lambda rules: []
     changes: Callable[[Any], list[Change]] = lambda rules: []  # of a single card or space, each by itself
     marks: dict[str, Mark] = field(default_factory=dict)  # per seat: 64 bits each
+    grids: dict[str, Grid] = field(default_factory=dict)
     highlights: list[dict[str, str]] = field(default_factory=list)
 
 

@@ -13,6 +13,7 @@ from reports.tables.drama import (
     compute_lead_changes,
     compute_lead_turns,
 )
+from reports.tables.grids import compute_grid
 from reports.tables.highlights import compute_highlight
 from reports.tables.lengths import ENOUGH, compute_length_quantiles, compute_lengths
 from reports.tables.map import compute_map
@@ -63,6 +64,7 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
         for highlight in run.info["highlights"]:
             tables[name_highlight(highlight)] = compute_highlight(run, highlight["column"])
         tables["rival_wins"] = compute_rival_wins(run)
+    tables |= {f"grid_{name}": compute_grid(run, name) for name in run.info["grids"]}
     if is_map(run.info["board"]):
         tables["map"] = compute_map(run.info["board"])
     if not places.empty:

@@ -10,6 +10,7 @@ from typing import Any
 from sim.cache import source_digest
 from sim.engine.machine import Setting
 from sim.rules import build_rules, rule_source
+from sim.runs.grids import describe_grids
 from sim.runs.reader import FORMAT
 
 PACKAGES = ("trimtab", "numba", "numpy", "pyarrow")
@@ -59,6 +60,7 @@ def describe_run(
         "board": describe_board(setting),
         "seat_measures": game.counters,
         "place_measures": game.place_counters,
+        "grids": describe_grids(game),
         "highlights": game.highlights,
     }
 

@@ -50,6 +50,12 @@ class RunFolder:
         """Return the counts by strategy, outcome and place."""
         return _read_file(self.path / "places.parquet")
 
+    def grids(self) -> pa.Table:
+        """Return the counts by grid and cell; raise RunFolderError if the game has no grids."""
+        if not self.info["grids"]:
+            raise RunFolderError(f"{self.path} holds no grids.parquet: the game counts none")
+        return _read_file(self.path / "grids.parquet")
+
     def summary(self) -> pa.Table:
         """Return the sums by measure and group, from which means and their errors follow."""
         table = _read_file(self.path / "summary.parquet")

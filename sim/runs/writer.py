@@ -21,6 +21,7 @@ from sim.engine.machine import Setting
 from sim.engine.trace import TraceRows
 from sim.errors import UserError
 from sim.runs.files import make_folder, write_bytes, write_json, write_table
+from sim.runs.grids import grids_table
 from sim.runs.totals import Totals
 from sim.runs.traces import choices_table, traces_table
 
@@ -114,6 +115,8 @@ class RunWriter:
         write_table(self.totals.summary_table(), self.path / "summary.parquet")
         write_table(self.totals.lengths_table(), self.path / "lengths.parquet")
         write_table(self.totals.places_table(), self.path / "places.parquet")
+        if self.setting.game.grids:
+            write_table(grids_table(self.setting, self.totals.grids), self.path / "grids.parquet")
 
     def _write_info(self, **changes: Any) -> None:
         info = {**self.info, **changes}

@@ -51,6 +51,24 @@ MAP: dict[str, Any] = {
     "dashed": [[1, 4], [2, 4]],
     "dashed_says": "the underpass",
 }
+GRIDS: dict[str, Any] = {
+    "jumps": {
+        "says": "jumps that clear the ditch",
+        "rows": "legs",
+        "columns": "metres",
+        "row_names": ["two", "three", "four"],
+        "column_names": ["1", "2", "3", "4 or more"],
+        "counts": ["jumps", "landed"],
+    },
+    "swims": {
+        "says": "swims that end well",
+        "rows": "current",
+        "columns": "fish",
+        "row_names": ["weak", "strong"],
+        "column_names": ["0", "1"],
+        "counts": ["swims", "survived"],
+    },
+}
 
 
 @dataclass
@@ -70,6 +88,7 @@ class Synthetic:
     traced: bool = True
     board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
     course: str | None = "gems in the bag"
+    grids: dict[str, Any] = field(default_factory=lambda: GRIDS)
     gems: float = 1.2
     seed: int = 7
     said: dict[str, Any] = field(default_factory=dict)
@@ -94,6 +113,8 @@ def write_run(path: Path, made: Synthetic) -> Path:
     lengths = games.groupby("turns", as_index=False).agg(games=("game", "size"), unfinished=("unfinished", "sum"))
     write_table(path / "lengths.parquet", lengths.astype("int64"))
     write_table(path / "places.parquet", draw_places(made, games, seats))
+    if made.grids:
+        write_table(path / "grids.parquet", draw_grids(made, len(games)))
     if made.traced:
         write_table(path / "traces.parquet", draw_traces(made, seats))
         write_table(path / "choices.parquet", draw_choices(made, games))
@@ -229,6 +250,24 @@ def draw_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd
     return pd.concat(rows, ignore_index=True)
 
 
+def draw_grids(made: Synthetic, games: int) -> pd.DataFrame:
+    """Draw cases and successes: the jumps as expected, the swims with nothing expected; the last column is rare."""
+    rng = np.random.default_rng(made.seed + 4)
+    parts = []
+    for name, grid in made.grids.items():
+        shape = len(grid["row_names"]), len(grid["column_names"])
+        share = 0.9 / (1 + np.indices(shape).sum(axis=0))
+        rare = np.where(np.arange(shape[1]) == shape[1] - 1, 0.01, 0.5)
+        cases = rng.poisson(rare * games, shape)
+        index = pd.MultiIndex.from_product([grid["row_names"], grid["column_names"]], names=["row", "column"])
+        cells = {"cases": cases, "successes": rng.binomial(cases, share)}
+        part = pd.DataFrame({column: values.ravel() for column, values in cells.items()}, index).reset_index()
+        expected = share.ravel() if name == "jumps" else np.nan
+        parts.append(part.assign(exact=expected).assign(grid=name))
+    whole = pd.concat(parts, ignore_index=True)
+    return whole[["grid", "row", "column", "cases", "successes", "exact"]].astype({"exact": "Float64"})
+
+
 def describe(made: Synthetic, done: int) -> dict[str, Any]:
     """Return what run.json says."""
     return {
@@ -257,6 +296,7 @@ def describe(made: Synthetic, done: int) -> dict[str, Any]:
         "standing": "the part of the way that a pawn has behind it",
         "course": made.course,
         "board": made.board,
+        "grids": made.grids,
         "seat_measures": SEAT_MEASURES,
         "highlights": [
             {"column": "gems_found", "title": "Gems found", "unit": "gems"},

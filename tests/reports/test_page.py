@@ -71,7 +71,7 @@ def test_nothing_is_fetched(page: Path) -> None:
 
 def test_every_figure_has_words_for_those_who_cannot_see_it(page: Path) -> None:
     images = [attributes for tag, attributes in Tags(read_page(page)).found if tag == "img"]
-    assert len(images) == 19
+    assert len(images) == 21
     assert all(len(image["alt"] or "") > 40 for image in images)
 
 
@@ -112,7 +112,7 @@ def test_the_same_folder_gives_the_same_bytes(duel: RunFolder, page: Path, tmp_p
 
 
 # What is no matter of the figures is tried on a run that has few.
-FEW_FIGURES: dict[str, Any] = {"blocks": 20, "rows": False, "board": None}
+FEW_FIGURES: dict[str, Any] = {"blocks": 20, "rows": False, "board": None, "grids": {}}
 EXTREMES = {
     "nothing ends": (Synthetic(blocks=60, unfinished=1.0), "100 % of games are unfinished: nobody wins them"),
     "one game": (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.game import Game, Mark
+from sim.game import Game, Grid, Mark
 from sim.games.kursk import flow, options, records, words
 from sim.games.kursk.changes import changes
 from sim.games.kursk.pack import pack
@@ -50,6 +50,14 @@ def special_cards(rules: KurskRules) -> list[str]:
 
 
 MARKS = {name: Mark(says, special_cards if name == "special" else main_cards) for name, says in records.MARKS.items()}
+FIGHTS = Grid(
+    says="rounds of fights that the attacker wins",
+    rows="the attacker's card",
+    columns="cards in the defender's hand",
+    row_names=records.FIGHTERS,
+    column_names=[*(str(number) for number in range(records.MOST_COUNTED)), f"{records.MOST_COUNTED} or more"],
+    counts=("rounds", "won by the attacker"),
+)
 
 GAME = Game(
     name="kursk",
@@ -85,6 +93,7 @@ GAME = Game(
     reconstructions=reconstructions,
     changes=changes,
     marks=MARKS,
+    grids={"fights": FIGHTS},
     highlights=[
         {"column": "jokers_dealt", "title": "Jokers in the opening hand", "unit": "Jokers"},
         {"column": "hand_sum", "title": "Sum of the opening hand", "unit": "points"},

@@ -16,6 +16,7 @@ from reports.figures.board import plot_board
 from reports.figures.course import plot_course
 from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
+from reports.figures.grid import plot_grid
 from reports.figures.highlights import CAUTION, plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
@@ -47,6 +48,7 @@ PLOTS: dict[str, tuple[Callable[..., Axes], str]] = {
     "outcomes": (plot_outcome_places, "places"),
     "place wins": (plot_place_wins, "place_wins"),
     "section wins": (plot_section_wins, "section_wins"),
+    "grid": (plot_grid, "grid_jumps"),
     "highlight": (plot_highlight, "wins_by_gems_found"),
 }
 
