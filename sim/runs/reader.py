@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 
 FORMAT = 1
 EXPERIMENT_FORMAT = 1
-NEEDED = ("game", "players", "games", "games_done", "part_games", "rows")
+NEEDED = ("game", "players", "games", "games_done", "part_games", "rows", "board", "course", "grids")
 EXPERIMENT_NEEDED = ("experiment", "game", "variants", "blocks_done", "tables")
 
 
