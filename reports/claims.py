@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from reports.tables.lengths import ENOUGH
-from reports.words import TIED, capital, count, listing, percent, plural, points
+from reports.words import TIED, capital, count, listing, number, percent, plural, points
 
 MOSTLY = 0.8
 
@@ -17,7 +17,7 @@ def name_cells(table: pd.DataFrame) -> list[str]:
         pairs = zip(table["strategy"], table["rival"], table["seats_after"], strict=True)
         return [f"{strategy} with {rival} {count(after, 'seat')} after" for strategy, rival, after in pairs]
     if "time" in table:
-        where = table["section"] if "place" not in table else [f"space{TIED}{place}" for place in table["place"]]
+        where = table["name"] if "place" in table else table["section"]
         return [f"{part} after {time}" for part, time in zip(where, table["time"], strict=True)]
     seats = [f"seat{TIED}{seat}" for seat in table["seat"]] if "seat" in table else []
     labels = [str(label) for label in table["strategy"]] if "strategy" in table else []
@@ -122,6 +122,28 @@ def claim_decisiveness(table: pd.DataFrame) -> str:
     return f"{half}, and four in five once {100 * table['time'].iloc[start]:.0f}{TIED}% of the turns are played"
 
 
+def claim_course(table: pd.DataFrame, says: str) -> str:
+    """State when lines of a course lie farthest apart, or how far a single one goes, as the intervals tell."""
+    key = str(table.columns[0])
+    names = [f"{key}{TIED}{line}" if key == "seat" else str(line) for line in table[key].unique()]
+    time = table["time"].unique()
+    mean, low, high = (table[column].to_numpy(float).reshape(len(names), -1) for column in ("mean", "low", "high"))
+    head = capital(says)
+    if len(names) == 1:
+        start, end = (number(round(value, 2)) for value in mean[0, [0, -1]])
+        apart = low[0, -1] > high[0, 0] or low[0, 0] > high[0, -1]
+        return f"{head}: from {start} at the start to {end} at the end" if apart else f"{head}: the same at both ends"
+    best, worst, points_ = low.argmax(axis=0), high.argmin(axis=0), np.arange(len(time))
+    settled = low[best, points_] > high[worst, points_]
+    if not settled.any():
+        return f"{head}: no {key} has more than another beyond the intervals"
+    at = int(np.where(settled, mean[best, points_] - mean[worst, points_], -np.inf).argmax())
+    ends = {0: "at the start", len(time) - 1: "at the end"}
+    when = ends.get(at, f"after {100 * time[at]:.0f}{TIED}% of the turns")
+    more, less = ((names[line], number(round(mean[line, at], 2))) for line in (best[at], worst[at]))
+    return f"{head}: {when} {more[0]} has {more[1]}, {less[0]} has {less[1]}"
+
+
 def claim_rivals(table: pd.DataFrame) -> str:
     """State for whom, and how far, it matters most how many seats after it a rival sits."""
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
@@ -141,11 +163,9 @@ def claim_rivals(table: pd.DataFrame) -> str:
 
 
 def claim_places(table: pd.DataFrame, time: str) -> str:
-    """State at which space of the board pawns win most and least at a time, if the intervals tell the ends apart."""
+    """State at which place of the board pawns win most and least at a time, if the intervals tell the ends apart."""
     known = table[table["enough"]].reset_index(drop=True)
-    return _claim_ends(
-        known, [f"space{TIED}{place}" for place in known["place"]], f"After {time} of the turns, pawns win"
-    )
+    return _claim_ends(known, list(known["name"]), f"After {time} of the turns, pawns win")
 
 
 def claim_sections(table: pd.DataFrame) -> str:

@@ -38,7 +38,7 @@ def _plan_comparison(_: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) ->
 def _plan_impact(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     measure, tolerance = experiment.info["measure"], experiment.info["tolerance"]
     plot = partial(plot_impact, says=measure["says"], is_share=measure["is_share"], tolerance=tolerance)
-    yield Plan("impact", "What a single card or space does", plot, "impact", "impact")
+    yield Plan("impact", "What a single change does", plot, "impact", "impact")
     for mark in tables["observed"]["mark"].unique() if "observed" in tables else ():
         seen = partial(plot_observed, mark=str(mark))
         yield Plan(f"observed_{mark}", "What goes with winning, and need not cause it", seen, "observed", None)

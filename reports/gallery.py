@@ -8,15 +8,19 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.container import BarContainer
 
+from reports.boards import Board, get_noun, is_map
 from reports.claims import name_cells
 from reports.figures import saving
 from reports.figures.board import plot_board
+from reports.figures.course import plot_course
 from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
+from reports.figures.grid import plot_grid
 from reports.figures.highlights import plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
 from reports.figures.lengths import plot_lengths
+from reports.figures.map import plot_map
 from reports.figures.outcome_places import plot_outcome_places
 from reports.figures.place_wins import plot_place_wins
 from reports.figures.rival_wins import plot_rival_wins
@@ -25,6 +29,7 @@ from reports.figures.section_wins import plot_section_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
 from reports.figures.style import read_note
+from reports.figures.winner_places import plot_winner_places
 from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight
 from reports.tables.lengths import ENOUGH
@@ -32,8 +37,10 @@ from reports.tables.positions import TIMES
 from reports.words import percent
 from sim.runs.reader import RunFolder
 
-WINS, LENGTH, LEAD = "Who wins", "How long games last", "How the lead moves"
+WINS, LENGTH, LEAD, COURSE = "Who wins", "How long games last", "How the lead moves", "What builds up"
 PLACES, STANDING, ALONGSIDE = "Where it happens", "Where it pays to stand", "What goes with winning"
+CASES = "Case by case"
+FEW_STRATEGIES = 2  # beyond, a line for each seat would tell more of who sits there
 MOST_NAMED = 12  # cells that an alt text lists
 
 
@@ -89,7 +96,9 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
             yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
     if "decisiveness" in tables and tables["decisiveness"]["games"].iloc[0] >= ENOUGH:
         yield Plan("decisiveness", LEAD, plot_decisiveness, "decisiveness", "decisiveness")
+    yield from _plan_course(run, tables)
     yield from _plan_places(run, tables)
+    yield from _plan_grids(run, tables)
     for highlight in run.info["highlights"]:
         name = name_highlight(highlight)
         if ended and name in tables:
@@ -97,27 +106,49 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
             yield Plan(name, ALONGSIDE, plot_this, name, name)
 
 
+def _plan_course(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    strategies = len(list_labels(run))
+    groups = (["strategy"] if strategies > 1 else []) + (["seat"] if strategies <= FEW_STRATEGIES else [])
+    for name in (f"course_by_{group}" for group in groups):
+        if name in tables and tables[name]["games"].iloc[0] >= ENOUGH:
+            yield Plan(name, COURSE, partial(plot_course, says=run.info["course"]), name, name)
+
+
+def _plan_grids(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    for name, grid in run.info["grids"].items():
+        if tables[f"grid_{name}"]["enough"].any():
+            words = {key: grid[key] for key in ("says", "rows", "columns", "counts")}
+            yield Plan(f"grid_{name}", CASES, partial(plot_grid, **words), f"grid_{name}", None)
+
+
 def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    board, measures = run.info["board"], run.info["place_measures"]
+    if "map" in tables:
+        yield Plan("map", PLACES, partial(plot_map, board=board), "map", "map")
     if "places" not in tables:
         return
-    measures = run.info["place_measures"]
-    if run.info["board"] is not None:
+    for measure, meaning in measures.items() if board is not None else ():
+        plot = partial(plot_board, measure=measure, meaning=meaning, board=board)
+        yield Plan(f"board_{measure}", PLACES, plot, "places", None)
+    if all_unfinished(tables):
+        return
+    if is_map(board):
         for measure, meaning in measures.items():
-            plot = partial(plot_board, measure=measure, meaning=meaning)
-            yield Plan(f"board_{measure}", PLACES, plot, "places", None)
-    if not all_unfinished(tables) and tables["places"]["place"].max() > 0:
+            part = partial(plot_winner_places, measure=measure, meaning=meaning, board=board)
+            yield Plan(f"winner_{measure}", PLACES, part, "winner_places", None)
+    elif tables["places"]["place"].max() > 0:
         first = next(iter(measures))
-        compare = partial(plot_outcome_places, measure=first, meaning=measures[first])
+        compare = partial(plot_outcome_places, measure=first, meaning=measures[first], noun=get_noun(board))
         yield Plan(f"{first}_by_outcome", PLACES, compare, "places", None)
-    yield from _plan_place_wins(tables)
+    yield from _plan_place_wins(board, tables)
 
 
-def _plan_place_wins(tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
-    if all_unfinished(tables) or "place_wins" not in tables or not tables["place_wins"]["enough"].any():
+def _plan_place_wins(board: Board | None, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    if "place_wins" not in tables or not tables["place_wins"]["enough"].any():
         return
     for time in TIMES:
         name = f"place_wins_after_{time.replace(' ', '_')}"
-        yield Plan(name, STANDING, partial(plot_place_wins, time=time), "place_wins", None)
+        yield Plan(name, STANDING, partial(plot_place_wins, time=time, board=board), "place_wins", None)
     if "section_wins" in tables and tables["section_wins"]["enough"].any():
         yield Plan("section_wins", STANDING, plot_section_wins, "section_wins", "section_wins")
 

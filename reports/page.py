@@ -110,7 +110,7 @@ def _render(opened: RunFolder | ExperimentFolder, parts: _Parts) -> str:
     return environment.get_template(parts.template).render(
         info=opened.info,
         name=opened.path.resolve().name,
-        course=opened.info.get("course", []),
+        outline=opened.info.get("outline", []),
         chapters=chapters,
         counts=[
             (title, print_table(parts.tables[name]), name)

@@ -36,9 +36,37 @@ class Change:
     rules: dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Grid:
+    """Cases counted over two axes, and those of them that turned out one way, summed over all games of a run.
+
+    The kernels count by themselves: ``state.grids.<name>[which, row, column] += 1``, which 0 for a case and 1 for one
+    that turned out so. These counts alone are kept from game to game; nothing in a game may depend on them.
+    """
+
+    says: str  # what turned out so, of what
+    rows: str  # what a row is
+    columns: str
+    row_names: list[str]
+    column_names: list[str]
+    counts: tuple[str, str]  # what a case is, and one that turned out so
+    exact: Callable[[Any], Any] = lambda rules: None  # rules → expected shares, rows by columns, NaN for none; or None
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Shape of its counts."""
+        return 2, len(self.row_names), len(self.column_names)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game: facts as data, records, and a few kernels.
+
+    ``board`` gives what a picture needs, of one of two kinds: ``{"kind": "track", "spaces": number, "marked": {name:
+    [spaces]}, "sections": [{"name", "first", "last"}]}``; or ``{"kind": "map", "places": [{"name", "at": [x, y],
+    "group", "in_play"}], "homes": [{"name", "at", "seat": number or None, "exits": [places]}], "links": [[place,
+    place]], "dashed": [[place, place]]}`` with x to the right and y upwards, and ``"dashed_says"``, what a dashed link
+    is. Spaces and places are numbered as the counters by place number them.
 
     The table record must hold ``kind``, ``seat`` (the pending decision), ``turn``, ``over``, ``winner`` (−1 for nobody)
     and ``shift`` (set when standings may have changed); ``hidden`` must hold ``streams``, one for each name.
@@ -71,12 +99,15 @@ class Game:
     describe_view: Callable[[Any, Any, int], str]  # (rules, view, seat) → what that seat knows
     default_lineup: tuple[str, ...]
     describe_change: Callable[[Any, Any, Any], list[str]] = lambda rules, before, after: []  # what came of a choice
-    course: Callable[[Any], list[str]] = lambda rules: []  # how it is played, in a few sentences for newcomers
-    place: Kernel | None = None  # (rules, table, seat) → where its pawn stands; None without places
+    outline: Callable[[Any], list[str]] = lambda rules: []  # how it is played, in a few sentences for newcomers
+    place: Kernel | None = None  # (rules, table, seat) → where its pawn stands; None without pawns
+    course: Kernel | None = None  # (rules, table, seat) → whole number, to be followed through a game
+    course_says: str = ""  # what that number is, such as "bases on the map"
     board: Callable[[Any], dict[str, Any] | None] = lambda rules: None
     reconstructions: Callable[[Any], list[str]] = lambda rules: []
     changes: Callable[[Any], list[Change]] = lambda rules: []  # of a single card or space, each by itself
     marks: dict[str, Mark] = field(default_factory=dict)  # per seat: 64 bits each
+    grids: dict[str, Grid] = field(default_factory=dict)
     highlights: list[dict[str, str]] = field(default_factory=list)
 
 

@@ -39,6 +39,8 @@ class Run:
         One row per game and seat.
     places, summary, lengths : DataFrame
         Counters by place, sums by seat and strategy, and the histogram of lengths; there without rows too.
+    grids : DataFrame
+        Cases counted over two axes, of a game that counts some; there without rows too.
     traces, choices : DataFrame
         How every seat stood through the first games, and what there was to choose; there without rows too.
     """
@@ -62,6 +64,11 @@ class Run:
     def places(self) -> pd.DataFrame:
         """Counters by strategy, outcome and place."""
         return _frame(self._folder.places())
+
+    @cached_property
+    def grids(self) -> pd.DataFrame:
+        """Cases, and those that turned out one way, by grid and cell."""
+        return _frame(self._folder.grids())
 
     @cached_property
     def summary(self) -> pd.DataFrame:

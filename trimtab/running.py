@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sim.engine.batch import Batch, Progress
-from sim.engine.machine import Machine, Setting
+from sim.engine.machine import Machine, Setting, count_cells
 from sim.engine.tracing import trace_games
 from sim.errors import UserError
 from sim.game import Game, find_game
@@ -187,12 +187,16 @@ def replan(folder: Path) -> Plan:
 
 def _writer(setting: Setting, info: dict[str, Any], folder: Path) -> RunWriter:
     game, rules = setting.game, setting.rules
-    labels = [player.label for player in setting.players]
-    limit = game.turn_limit(rules)
     totals = Totals(
-        labels, setting.arrangements, list(game.counters), list(game.place_counters), game.place_count(rules), limit
+        [player.label for player in setting.players],
+        setting.arrangements,
+        list(game.counters),
+        list(game.place_counters),
+        game.place_count(rules),
+        game.turn_limit(rules),
+        count_cells(game),
     )
-    return RunWriter(folder, info, totals, game.standing_scale(rules))
+    return RunWriter(folder, info, totals, setting)
 
 
 def check_count(name: str, number: int | None) -> None:

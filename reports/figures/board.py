@@ -1,40 +1,28 @@
-"""The picture of the board: what happened on every space."""
+"""The picture of the board: what happened on every space or place."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
-from matplotlib.colors import LinearSegmentedColormap
-from matplotlib.patches import Circle, Rectangle
 
-from reports.figures.style import FAINT, OKABE_ITO, WIDTH, add_note, get_axes, set_title, styled
+from reports.boards import Board, get_noun, is_map
+from reports.figures.map import draw_map, explain_map
+from reports.figures.spaces import SHADES, Space
+from reports.figures.style import add_note, set_title, styled
+from reports.figures.track import draw_track
 from reports.words import listing, number
-
-ROW = 9
-PITCH = 1.35
-SECTION_COLOURS = (OKABE_ITO[4], OKABE_ITO[2], OKABE_ITO[3], OKABE_ITO[5], OKABE_ITO[1], OKABE_ITO[6])
-SHADES = LinearSegmentedColormap.from_list("shades", ["#ffffff", "#9ecbe8", "#0072b2", "#003a5d"])
-
-
-@dataclass(frozen=True)
-class Space:
-    """A space to draw: its number, its colour, what stands on it, and where it belongs."""
-
-    place: str
-    colour: Any
-    value: str
-    section: str
-    small: str = ""
-    mark: str = ""
-    dark: bool = False
 
 
 @styled
-def plot_board(table: pd.DataFrame, ax: Axes | None = None, measure: str = "visits", meaning: str = "") -> Axes:
-    """Draw the board as a track that turns at each row's end, shaded by a count per game.
+def plot_board(
+    table: pd.DataFrame,
+    ax: Axes | None = None,
+    measure: str = "visits",
+    meaning: str = "",
+    board: Board | None = None,
+) -> Axes:
+    """Draw the board, shaded by a count per game.
 
     Parameters
     ----------
@@ -46,88 +34,43 @@ def plot_board(table: pd.DataFrame, ax: Axes | None = None, measure: str = "visi
         What to shade by.
     meaning : str
         What the measure counts, in words.
+    board : mapping, optional
+        The board; a track if not given.
 
     Returns
     -------
     Axes
     """
-    spaces = table[(table["measure"] == measure) & (table["outcome"] == "all")].reset_index(drop=True)
-    marks = [name for name in dict.fromkeys(spaces["mark"]) if name]
-    ax = draw_board(ax, [_shade(space, spaces["per_game"].max()) for space in spaces.to_dict("records")])
-    set_title(ax, _claim(spaces, measure))
-    dots = f" Dot: {listing(marks)}." if marks else ""
-    add_note(ax, f"{int(spaces['games'].iloc[0]):,} games. In each space: {meaning or measure}, per game.{dots}")
+    places = table[(table["measure"] == measure) & (table["outcome"] == "all")].reset_index(drop=True)
+    most = float(places["per_game"].max())
+    ax = draw_board(ax, board, [_shade(place, most) for place in places.to_dict("records")])
+    set_title(ax, _claim(places, measure))
+    where = f"In each {get_noun(board)}: {meaning or measure}, per game."
+    add_note(ax, f"{int(places['games'].iloc[0]):,} games. {where} {explain_board(table, board)}".rstrip())
     return ax
 
 
-def _shade(space: dict[Hashable, Any], most: float) -> Space:
-    shade = space["per_game"] / max(most, 1e-12)
-    value = f"{space['per_game']:.{3 if most < 0.2 else 2}f}"
-    return Space(str(space["place"]), SHADES(shade), value, space["section"], mark=space["mark"], dark=shade > 0.5)
+def draw_board(ax: Axes | None, board: Board | None, spaces: Sequence[Space]) -> Axes:
+    """Draw the places of a board as its kind is drawn, on these axes or a new figure's; a track if not given."""
+    return draw_map(ax, board, spaces) if board is not None and is_map(board) else draw_track(ax, spaces)
 
 
-def draw_board(ax: Axes | None, spaces: Sequence[Space]) -> Axes:
-    """Draw spaces as a track that turns at each row's end, on these axes or a new figure's."""
-    rows = int(np.ceil(len(spaces) / ROW))
-    ax = get_axes(ax, 1.0 + WIDTH / ROW * PITCH * rows)
-    marks = [name for name in dict.fromkeys(space.mark for space in spaces) if name]
-    sections = [name for name in dict.fromkeys(space.section for space in spaces) if name]
-    for step, space in enumerate(spaces):
-        x, y = _locate(step)
-        _draw_space(ax, x, y, space)
-        _draw_mark(ax, x, y, space.mark, marks)
-        _draw_section(ax, x, y, space.section, sections)
-    _name_sections(ax, pd.Series([space.section for space in spaces]))
-    _clear(ax, min(len(spaces), ROW), rows)
-    return ax
+def explain_board(table: pd.DataFrame, board: Board | None) -> str:
+    """Return the sentences that say what the signs of a board are, from a table of its places."""
+    if board is not None and is_map(board):
+        return explain_map(board)
+    marks = [name for name in dict.fromkeys(table["mark"]) if name] if "mark" in table else []
+    return f"Dot: {listing(marks)}." if marks else ""
 
 
-def _locate(step: int) -> tuple[int, float]:
-    row, column = divmod(step, ROW)
-    return (ROW - 1 - column if row % 2 else column), row * PITCH
+def _shade(place: dict[Hashable, Any], most: float) -> Space:
+    shade = place["per_game"] / max(most, 1e-12)
+    value = f"{place['per_game']:.{3 if most < 0.2 else 2 if most < 10 else 1}f}"
+    return Space(place["place"], SHADES(shade), value, place["section"], mark=place["mark"], dark=shade > 0.5)
 
 
-def _draw_space(ax: Axes, x: float, y: float, space: Space) -> None:
-    ax.add_patch(Rectangle((x + 0.03, y), 0.94, 0.94, facecolor=space.colour, edgecolor=FAINT, linewidth=0.8))
-    colour = "#ffffff" if space.dark else "#000000"
-    ax.text(
-        x + 0.5, y + 0.6 - 0.1 * bool(space.small), space.value, ha="center", va="center", fontsize=9.5, color=colour
-    )
-    ax.text(x + 0.5, y + 0.8, space.small, ha="center", va="center", fontsize=7.5, color=colour)
-    ax.text(x + 0.1, y + 0.08, space.place, ha="left", va="top", fontsize=7.5, color=colour)
-
-
-def _draw_mark(ax: Axes, x: float, y: float, mark: str, marks: list[str]) -> None:
-    if mark:
-        colour = (OKABE_ITO[1], OKABE_ITO[6], OKABE_ITO[3])[marks.index(mark) % 3]
-        ax.add_patch(Circle((x + 0.8, y + 0.2), 0.1, facecolor=colour, edgecolor="#ffffff", linewidth=0.8))
-
-
-def _draw_section(ax: Axes, x: float, y: float, section: str, sections: list[str]) -> None:
-    if section:
-        colour = SECTION_COLOURS[sections.index(section) % len(SECTION_COLOURS)]
-        ax.add_patch(Rectangle((x, y + 0.98), 1, 0.24, facecolor=colour, edgecolor=colour, linewidth=0.4))
-
-
-def _name_sections(ax: Axes, sections: pd.Series) -> None:
-    """Write a section's name where it begins, and again where a row begins in it."""
-    row = np.arange(len(sections)) // ROW
-    begins = (sections != sections.shift()).to_numpy() | (np.diff(row, prepend=-1) > 0)
-    for step in np.flatnonzero(begins):
-        x, y = _locate(int(step))
-        back = row[step] % 2
-        at = x + (0.94 if back else 0.06)
-        side = "right" if back else "left"
-        ax.text(at, y + 1.1, sections[step], ha=side, va="center", fontsize=8, color="#000000")
-
-
-def _clear(ax: Axes, columns: int, rows: int) -> None:
-    ax.set(xlim=(-0.02, columns + 0.02), ylim=(PITCH * rows, -0.05), aspect="equal", anchor="W", xticks=[], yticks=[])
-    ax.spines[:].set_visible(False)
-
-
-def _claim(spaces: pd.DataFrame, measure: str) -> str:
-    if not spaces["count"].sum():
+def _claim(places: pd.DataFrame, measure: str) -> str:
+    if not places["count"].sum():
         return f"No {measure} at all"
-    most = spaces.iloc[int(spaces["per_game"].argmax())]
-    return f"Most {measure} per game on space {most['place']}: {number(most['per_game'])}"
+    most = places.iloc[int(places["per_game"].argmax())]
+    return f"Most {measure} per game on {most['name']}: {number(most['per_game'])}"

@@ -1,10 +1,12 @@
 """The figure of a measure over the values of two rules."""
 
+from typing import Any
+
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.figures.board import SHADES
+from reports.figures.spaces import SHADES
 from reports.figures.style import OUTDENT, add_note, get_axes, set_title, styled
 from reports.words import capital, number, percent
 
@@ -56,16 +58,26 @@ def plot_heat(
     return ax
 
 
-def draw_cells(ax: Axes, cells: np.ndarray, is_share: bool) -> None:
-    """Draw a map of cells, each with its number; light is low."""
+def draw_cells(
+    ax: Axes,
+    cells: np.ndarray,
+    is_share: bool,
+    below: np.ndarray | None = None,
+    digits: int = 1,
+    size: float = 9,
+) -> None:
+    """Draw a map of cells, each with its number, and beneath it that of ``below``, in small; light is low."""
     low, high = np.nanmin(cells), np.nanmax(cells)
     shades = (cells - low) / max(high - low, 1e-12)
     ax.imshow(shades, cmap=SHADES, vmin=0, vmax=1, aspect="auto")
     ax.grid(visible=False)
     ax.spines[:].set_visible(False)
     ax.tick_params(length=0)
-    for (row, column), value in np.ndenumerate(cells):
+    for cell, value in np.ndenumerate(cells):
         if np.isfinite(value):
-            text = f"{100 * value:.1f}" if is_share else number(float(value))
-            colour = "#ffffff" if shades[row, column] > 0.5 else "#000000"
-            ax.text(column, row, text, ha="center", va="center", fontsize=9, color=colour)
+            look: dict[str, Any] = {"ha": "center", "color": "#ffffff" if shades[cell] > 0.5 else "#000000"}
+            under = np.nan if below is None else below[cell]
+            text = f"{100 * value:.{digits}f}" if is_share else number(float(value))
+            ax.text(cell[1], cell[0], text, va="bottom" if np.isfinite(under) else "center", fontsize=size, **look)
+            if np.isfinite(under):
+                ax.text(cell[1], cell[0], f"{100 * under:.{digits}f}", va="top", fontsize=0.8 * size, **look)

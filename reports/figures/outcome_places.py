@@ -7,13 +7,13 @@ from matplotlib.ticker import MaxNLocator
 from reports.figures.style import MAIN, OUTDENT, SECOND, add_note, format_share, get_axes, set_title, styled
 from reports.words import points
 
-NO_INTERVALS = "Counts by space come without intervals: small gaps may be chance."
+NO_INTERVALS = "Counts by place come without intervals: small gaps may be chance."
 LINES = {"won": ("winners", MAIN, "o", "-"), "lost": ("losers", SECOND, "s", "--")}
 
 
 @styled
 def plot_outcome_places(
-    table: pd.DataFrame, ax: Axes | None = None, measure: str = "visits", meaning: str = ""
+    table: pd.DataFrame, ax: Axes | None = None, measure: str = "visits", meaning: str = "", noun: str = "space"
 ) -> Axes:
     """Plot how the counts of winners, and those of losers, spread over the places.
 
@@ -27,6 +27,8 @@ def plot_outcome_places(
         What to compare.
     meaning : str
         What the measure counts, in words.
+    noun : str
+        What a place is called.
 
     Returns
     -------
@@ -41,14 +43,15 @@ def plot_outcome_places(
     ax.yaxis.set_major_formatter(format_share)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     ax.set_ylabel(f"share of own {measure}")
-    ax.set_xlabel("space")
+    ax.set_xlabel(noun)
     ax.legend()
     gap = (shares["won"] - shares["lost"]).fillna(0)
     place = int(str(gap.abs().idxmax()))
+    names = chosen.set_index("place")["name"].to_dict()
     more, fewer = ("winners", "losers") if gap[place] > 0 else ("losers", "winners")
     set_title(
         ax,
-        f"Widest gap on space {place}: {points(gap[place])} more of the {more}' {measure} than of the {fewer}'",
+        f"Widest gap on {names[place]}: {points(gap[place])} more of the {more}' {measure} than of the {fewer}'",
         OUTDENT,
     )
     counted = f"Counted: {meaning}." if meaning else ""

@@ -1,24 +1,23 @@
-"""The picture of the board: how often those win whose pawn stands on a space at a time."""
+"""The picture of the board: how often those win whose pawn stands on a place at a time."""
 
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
-from matplotlib.colors import LinearSegmentedColormap
 
+from reports.boards import Board
 from reports.claims import claim_places
-from reports.figures.board import Space, draw_board
+from reports.figures.board import draw_board, explain_board
 from reports.figures.section_wins import CAUTION
-from reports.figures.style import MAIN, SECOND, add_note, set_title, styled
+from reports.figures.spaces import NOT_ENOUGH, Space, balance_space
+from reports.figures.style import add_note, set_title, styled
 from reports.words import percent
-
-# From losing to winning, white at the average.
-BALANCE = LinearSegmentedColormap.from_list("balance", [SECOND, "#ffffff", MAIN])
-NOT_ENOUGH = "#e9ecef"
 
 
 @styled
-def plot_place_wins(table: pd.DataFrame, ax: Axes | None = None, time: str = "half") -> Axes:
-    """Draw the board, every space coloured by the win rate of those whose pawn stands there at a time.
+def plot_place_wins(
+    table: pd.DataFrame, ax: Axes | None = None, time: str = "half", board: Board | None = None
+) -> Axes:
+    """Draw the board, every place coloured by the win rate of those whose pawn stands there at a time.
 
     Parameters
     ----------
@@ -28,6 +27,8 @@ def plot_place_wins(table: pd.DataFrame, ax: Axes | None = None, time: str = "ha
         Where to draw; a new figure's if not given.
     time : {"a quarter", "half", "three quarters"}
         When, of the game's turns.
+    board : mapping, optional
+        The board; a track if not given.
 
     Returns
     -------
@@ -35,21 +36,20 @@ def plot_place_wins(table: pd.DataFrame, ax: Axes | None = None, time: str = "ha
     """
     now = table[table["time"] == time].reset_index(drop=True)
     average = float(now["average"].iloc[0])
-    widest = max(float((now["win_rate"] - average).abs().max()), 1e-12)
+    widest = float((now["win_rate"] - average).abs().max())
     spaces = [_colour(row, average, widest) for row in now.to_dict("records")]
-    ax = draw_board(ax, spaces)
+    ax = draw_board(ax, board, spaces)
     set_title(ax, claim_places(now, time))
     games = f"{int(now['games'].iloc[0]):,} games, the first of the run. Blue wins more than the average seat,"
     note = f"{games} {percent(average)}, orange less. In small: half the interval's width, {now['intervals'].iloc[0]}."
     few = "Grey: fewer than 30 blocks, not enough." if not now["enough"].all() else ""
-    add_note(ax, f"{note} {few}", CAUTION)
+    add_note(ax, f"{note} {few}", explain_board(now, board), CAUTION)
     return ax
 
 
 def _colour(row: dict[str, object] | dict[object, object], average: float, widest: float) -> Space:
-    place, section = str(row["place"]), str(row["section"])
+    place, section = int(str(row["place"])), str(row["section"])
     rate, low, high = (float(str(row[name])) for name in ("win_rate", "low", "high"))
     if np.isnan(rate):
         return Space(place, NOT_ENOUGH, "–", section)
-    shade = 0.5 + 0.5 * (rate - average) / widest
-    return Space(place, BALANCE(shade), f"{100 * rate:.0f} %", section, f"± {50 * (high - low):.0f}", dark=shade > 0.85)
+    return balance_space(place, section, rate, average, widest, small=f"± {50 * (high - low):.0f}")

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import pandas as pd
 
+from reports.boards import has_pawns, is_map
+from reports.tables.course import compute_course
 from reports.tables.decisiveness import compute_decisiveness
 from reports.tables.drama import (
     compute_deficits,
@@ -11,10 +13,12 @@ from reports.tables.drama import (
     compute_lead_changes,
     compute_lead_turns,
 )
+from reports.tables.grids import compute_grid
 from reports.tables.highlights import compute_highlight
 from reports.tables.lengths import ENOUGH, compute_length_quantiles, compute_lengths
+from reports.tables.map import compute_map
 from reports.tables.measures import compute_game_measures, compute_seat_measures
-from reports.tables.places import compute_places
+from reports.tables.places import compute_places, compute_winner_places
 from reports.tables.positions import compute_place_wins, compute_rival_wins, compute_section_wins
 from reports.tables.quality import compute_quality
 from reports.tables.wins import compute_seat_wins, compute_strategy_seat_wins, compute_strategy_wins, compute_unfinished
@@ -35,7 +39,7 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
     dict
         Tables by name; those that need rows or traces are left out if the run has none, and so are empty ones.
     """
-    lengths = compute_lengths(run)
+    lengths, places = compute_lengths(run), compute_places(run)
     tables = {
         "seat_wins": compute_seat_wins(run),
         "strategy_wins": compute_strategy_wins(run),
@@ -46,11 +50,13 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
         "seat_measures_by_seat": compute_seat_measures(run, "seat"),
         "lengths": lengths,
         "length_quantiles": compute_length_quantiles(lengths),
-        "places": compute_places(run),
+        "places": places,
         "quality": compute_quality(run),
     }
     if run.has_traces:
         tables["decisiveness"] = compute_decisiveness(run)
+        if run.info["course"] is not None:
+            tables |= {f"course_by_{group}": compute_course(run, group) for group in ("strategy", "seat")}
     if run.info["rows"]:
         for name, compute in DRAMA.items():
             tables[name] = compute(run)
@@ -58,7 +64,12 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
         for highlight in run.info["highlights"]:
             tables[name_highlight(highlight)] = compute_highlight(run, highlight["column"])
         tables["rival_wins"] = compute_rival_wins(run)
-    if run.has_traces and run.info["board"] is not None:
+    tables |= {f"grid_{name}": compute_grid(run, name) for name in run.info["grids"]}
+    if is_map(run.info["board"]):
+        tables["map"] = compute_map(run.info["board"])
+    if not places.empty:
+        tables["winner_places"] = compute_winner_places(places)
+    if run.has_traces and has_pawns(run.info["board"]):
         tables |= {"place_wins": compute_place_wins(run), "section_wins": compute_section_wins(run)}
     empty = {name for name, table in tables.items() if table.empty}
     empty |= {f"{name}_quantiles" for name in empty}

@@ -1,10 +1,12 @@
 """Where it happens: counts by place of the board."""
 
-from typing import Any
-
+import numpy as np
 import pandas as pd
 
+from reports.boards import Board, count_places, list_marks, list_sections, name_place
 from sim.runs.reader import RunFolder
+
+ENOUGH = 30  # counts, for a share of them
 
 
 def compute_places(run: RunFolder) -> pd.DataFrame:
@@ -17,8 +19,9 @@ def compute_places(run: RunFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        measure, outcome ("all", "won", "lost", "unfinished"), place, section and mark (empty if the place has none),
-        count, per_game (count over all games of the run), share (of the measure and outcome), games (of the run).
+        measure, outcome ("all", "won", "lost", "unfinished"), place, name, section (on a map: group) and mark (empty
+        if the place has none), count, per_game (count over all games of the run), share (of the measure and outcome),
+        games (of the run).
         Places nobody counted anything at are there with 0. Empty if the game has no places.
     """
     measures = list(run.info["place_measures"])
@@ -37,28 +40,54 @@ def compute_places(run: RunFolder) -> pd.DataFrame:
         share=tidy["count"] / whole.where(whole > 0),
         games=run.info["games_done"],
     )
-    order = ["measure", "outcome", "place", "section", "mark", "count", "per_game", "share", "games"]
+    order = ["measure", "outcome", "place", "name", "section", "mark", "count", "per_game", "share", "games"]
     return labelled[order]
 
 
-def _list_places(board: dict[str, Any] | None, places: pd.DataFrame) -> list[int]:
+def compute_winner_places(places: pd.DataFrame) -> pd.DataFrame:
+    """Compute what part of each count was by the later winner, place by place.
+
+    Parameters
+    ----------
+    places : DataFrame
+        From :func:`compute_places`.
+
+    Returns
+    -------
+    DataFrame
+        measure, place, name, section, mark, won, lost (counts in finished games), enough (at least 30 of both
+        together), winner_share (won of both; NaN without enough), average (of all places), games (of the run).
+    """
+    keys = ["measure", "place", "name", "section", "mark"]
+    finished = places[places["outcome"].isin(["won", "lost"])]
+    table = finished.pivot_table(index=keys, columns="outcome", values="count", sort=False)
+    table = table.astype(int).reset_index().rename_axis(columns=None)
+    both = table["won"] + table["lost"]
+    sums = table.groupby("measure")[["won", "lost"]].transform("sum")
+    whole = sums["won"] + sums["lost"]
+    enough = both >= ENOUGH
+    return table[[*keys, "won", "lost"]].assign(
+        enough=enough,
+        winner_share=np.where(enough, table["won"] / both.where(enough, 1), np.nan),
+        average=sums["won"] / whole.where(whole > 0),
+        games=int(places["games"].iloc[0]),
+    )
+
+
+def _list_places(board: Board | None, places: pd.DataFrame) -> list[int]:
     if board is not None:
-        return list(range(board["spaces"]))
+        return list(range(count_places(board)))
     return sorted(int(place) for place in places["place"].unique())
 
 
-def _label(tidy: pd.DataFrame, board: dict[str, Any] | None) -> pd.DataFrame:
-    sections = {} if board is None else _name_places({s["name"]: _span(s) for s in board.get("sections", [])})
-    marks = {} if board is None else _name_places(board.get("marked", {}))
+def _label(tidy: pd.DataFrame, board: Board | None) -> pd.DataFrame:
+    sections, marks = (_invert(named) for named in (list_sections(board), list_marks(board)))
     return tidy.assign(
+        name=[name_place(board, place) for place in tidy["place"]],
         section=tidy["place"].map(lambda place: sections.get(place, "")),
         mark=tidy["place"].map(lambda place: marks.get(place, "")),
     )
 
 
-def _span(section: dict[str, Any]) -> range:
-    return range(section["first"], section["last"] + 1)
-
-
-def _name_places(named: dict[str, Any]) -> dict[int, str]:
+def _invert(named: dict[str, list[int]]) -> dict[int, str]:
     return {place: name for name, places in named.items() for place in places}

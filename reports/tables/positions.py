@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from reports.boards import count_places, list_sections, name_place
 from reports.stats.clusters import ClusterSums, Floats
 from reports.stats.families import Family
 from reports.tables.cells import compute_rates
@@ -99,12 +100,12 @@ def compute_place_wins(run: RunFolder) -> pd.DataFrame:
     Parameters
     ----------
     run : RunFolder
-        With a board, and traces.
+        With a board on which pawns stand, and traces.
 
     Returns
     -------
     DataFrame
-        time, place, section, seat_games, enough (at least 30 blocks), win_rate, low, high (for places that have
+        time, place, name, section, seat_games, enough (at least 30 blocks), win_rate, low, high (for places that have
         enough, at once over all three times; else NaN), average (win rate of all seats), fair_share, games (traced),
         blocks, intervals.
 
@@ -114,26 +115,22 @@ def compute_place_wins(run: RunFolder) -> pd.DataFrame:
         If the run has no traces.
     """
     board = run.info["board"]
-    sections = {
-        place: section["name"]
-        for section in board.get("sections", [])
-        for place in range(section["first"], section["last"] + 1)
-    }
-    traced = read_traced(run)
-    table = _rate_cells(run, traced, np.arange(board["spaces"]))
+    sections = {place: name for name, places in list_sections(board).items() for place in places}
+    table = _rate_cells(run, read_traced(run), np.arange(count_places(board)))
     table = table.rename(columns={"cell": "place"})
-    table.insert(2, "section", [sections.get(place, "") for place in table["place"]])
+    table.insert(2, "name", [name_place(board, place) for place in table["place"]])
+    table.insert(3, "section", [sections.get(place, "") for place in table["place"]])
     return table
 
 
 def compute_section_wins(run: RunFolder) -> pd.DataFrame:
-    """Compute the same by section of the board; columns as for places, with section for place."""
-    sections = run.info["board"].get("sections", [])
-    number = np.full(run.info["board"]["spaces"], len(sections))
-    for index, section in enumerate(sections):
-        number[section["first"] : section["last"] + 1] = index
+    """Compute the same by section of the board, on a map by group; columns as for places, with section for place."""
+    sections = list_sections(run.info["board"])
+    number = np.full(count_places(run.info["board"]), len(sections))
+    for index, places in enumerate(sections.values()):
+        number[places] = index
     table = _rate_cells(run, read_traced(run), number)
-    names = {index: section["name"] for index, section in enumerate(sections)}
+    names = dict(enumerate(sections))
     table = table[table["cell"].isin(names)].rename(columns={"cell": "section"})
     return table.assign(section=table["section"].map(names)).reset_index(drop=True)
 
@@ -141,6 +138,7 @@ def compute_section_wins(run: RunFolder) -> pd.DataFrame:
 def _rate_cells(run: RunFolder, traced: Traced, number: NDArray[Any]) -> pd.DataFrame:
     """Rate the cells that places are numbered by, at the three times; all of one family."""
     kinds = int(number.max()) + 1
+    assert traced.place is not None
     at = traced.place[:, :, list(TIMES.values())]
     cell = number[at] + kinds * np.arange(len(TIMES))
     games, players, times = at.shape

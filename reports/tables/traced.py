@@ -5,6 +5,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from reports.boards import has_pawns
 from reports.stats.clusters import Floats
 from sim.runs.reader import RunFolder, RunFolderError
 
@@ -19,21 +20,25 @@ class Traced:
     ----------
     standing : array, shape (games, seats, 21)
         0 to 1, at every twentieth of a game's turns.
-    place : array of int, shape (games, seats, 21)
-        Where a seat's pawn stands; −1 for nowhere.
     won : array of bool, shape (games, seats)
     block : array of int, shape (games,)
+    place : array of int, shape (games, seats, 21), optional
+        Where a seat's pawn stands, if the game has pawns.
+    course : array of int, shape (games, seats, 21), optional
+        The number that the game wants followed, if it names one.
     """
 
     standing: Floats
-    place: NDArray[Any]
     won: NDArray[Any]
     block: NDArray[Any]
+    place: NDArray[Any] | None = None
+    course: NDArray[Any] | None = None
 
     def finished(self) -> "Traced":
         """Return the games that somebody wins."""
         ended = self.won.any(axis=1)
-        return Traced(self.standing[ended], self.place[ended], self.won[ended], self.block[ended])
+        place, course = (None if part is None else part[ended] for part in (self.place, self.course))
+        return Traced(self.standing[ended], self.won[ended], self.block[ended], place, course)
 
 
 def read_traced(run: RunFolder) -> Traced:
@@ -44,11 +49,12 @@ def read_traced(run: RunFolder) -> Traced:
     RunFolderError
         If the run has none, or they are not whole.
     """
-    table = run.traces(["block", "won", "standing", "place"])
+    place = ["place"] if has_pawns(run.info["board"]) else []
+    course = ["course"] if run.info["course"] is not None else []
+    table = run.traces(["block", "won", "standing", *place, *course])
     players = int(run.info["players"])
     if table.num_rows % (players * POINTS):
         raise RunFolderError(f"{run.path / 'traces.parquet'} must hold whole games, got {table.num_rows} rows")
     columns = {name: table[name].to_numpy().reshape(-1, players, POINTS) for name in table.column_names}
-    return Traced(
-        columns["standing"].astype(float), columns["place"], columns["won"][:, :, 0], columns["block"][:, 0, 0]
-    )
+    won, block = columns["won"][:, :, 0], columns["block"][:, 0, 0]
+    return Traced(columns["standing"].astype(float), won, block, columns.get("place"), columns.get("course"))

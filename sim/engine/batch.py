@@ -117,6 +117,7 @@ class Batch:
         else:
             free[:] = [r for r in free if r is not rows]
             rows.places[:] = 0
+            rows.grids[:] = 0
         part = Part(first, rows)
         for begin in range(0, count, self.chunk):
             part.pending.append(pool.submit(self._play, part, begin, min(begin + self.chunk, count)))
@@ -129,8 +130,9 @@ class Batch:
         if space is None:
             space = self._local.space = Workspace(self.machine.game)
             self._spaces.append(space)
-        places = np.zeros_like(part.rows.places)
-        rows = Rows(part.rows.games[begin:end], part.rows.seats[begin:end], part.rows.marks[begin:end], places)
+        whole = part.rows
+        sums = np.zeros_like(whole.places), np.zeros_like(whole.grids)
+        rows = Rows(whole.games[begin:end], whole.seats[begin:end], whole.marks[begin:end], *sums)
         before = time.perf_counter()
         legal = self.machine.play_games(space, part.first + begin, rows)
         if take_error() is not None:
@@ -139,7 +141,8 @@ class Batch:
             raise self._illegal(space)
         seconds = time.perf_counter() - before
         with self._lock:
-            part.rows.places[:] += places
+            whole.places[:] += rows.places
+            whole.grids[:] += rows.grids
             self.kernel_seconds += seconds
             self._count(part.first + begin, rows)
 

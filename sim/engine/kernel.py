@@ -57,12 +57,13 @@ class Job(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """What comes out, a row a game, and counters by place summed over games."""
+    """What comes out, a row a game, and counters by place and counts of grids summed over games."""
 
     games: Any  # i4[games, GAME_FIELDS]
     seats: Any  # u2[games, seats, counters]
     marks: Any  # u8[games, seats, marks], or no marks where nobody asks for them
     places: Any  # i8[positions, outcomes, place counters, places]
+    grids: Any  # i8[cells]: the grids one after the other, as they lie in the state
 
 
 @hot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -35,17 +36,22 @@ def state_record(game: Game) -> np.dtype[Any]:
     tally = np.dtype([(name, "u2", SEATS) for name in game.counters], align=True)
     marks = np.dtype([(name, "u8", SEATS) for name in game.marks or ("none",)], align=True)
     places = np.dtype([(name, "u2", (SEATS, game.max_places)) for name in game.place_counters], align=True)
-    return np.dtype(
-        [
-            ("table", game.table_record),
-            ("hands", game.hand_record, SEATS),
-            ("tally", tally),
-            ("marks", marks),
-            ("hidden", game.hidden_record),
-            ("places", places),
-        ],
-        align=True,
-    )
+    fields: list[Any] = [
+        ("table", game.table_record),
+        ("hands", game.hand_record, SEATS),
+        ("tally", tally),
+        ("marks", marks),
+        ("hidden", game.hidden_record),
+        ("places", places),
+    ]
+    if game.grids:
+        fields.append(("grids", np.dtype([(name, "i8", grid.shape) for name, grid in game.grids.items()], align=True)))
+    return np.dtype(fields, align=True)
+
+
+def count_cells(game: Game) -> int:
+    """Numbers that the grids of a game hold together."""
+    return sum(math.prod(grid.shape) for grid in game.grids.values())
 
 
 class Workspace:
@@ -69,6 +75,7 @@ class Workspace:
         shape = (len(game.place_counters), SEATS, game.max_places)
         places = part("places", int(np.prod(shape))).reshape(shape)
         self.raw = kernel.Raw(memory[: fields["places"][1]], tallies, marks, places)
+        self.grids = part("grids", count_cells(game), np.int64) if game.grids else np.zeros(0, np.int64)
 
 
 @dataclass(frozen=True)
@@ -116,6 +123,7 @@ class Machine:
             np.zeros((games, self.seats, len(self.game.counters)), np.uint16),
             np.zeros((games, self.seats, len(self.game.marks) * marks), np.uint64),
             np.zeros(places, np.int64),
+            np.zeros(count_cells(self.game), np.int64),
         )
 
     def job(self, first: int, count: int) -> kernel.Job:
@@ -138,7 +146,10 @@ class Machine:
         if not compiled():
             packed, state, desk = plain(packed), plain(state), plain(desk)
         with np.errstate(over="ignore"):
-            return bool(self.play(packed, state, space.raw, desk, self.seating, job, rows, space.beat) == 0)
+            legal = self.play(packed, state, space.raw, desk, self.seating, job, rows, space.beat) == 0
+        rows.grids[:] += space.grids
+        space.grids[:] = 0
+        return bool(legal)
 
 
 def _address(game: Game, player: Player, kind: str) -> int:

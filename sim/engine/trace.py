@@ -10,35 +10,37 @@ from sim.jit import hot, kernel
 
 POINTS = 21  # the game's turns in twentieths, from its begin to its end
 TRACE_FIELDS = ("winner", "turns", "decisions", "forced", "options")
-STANDING, PLACE = range(2)
+STANDING, PLACE, COURSE = range(3)  # what is noted of a seat
+NOTED = 3
 
 
-class Course(NamedTuple):
+class TraceRows(NamedTuple):
     """What comes out, a row a game."""
 
     games: Any  # i8[games, TRACE_FIELDS]
-    seats: Any  # i4[games, seats, POINTS, standing and place]
+    seats: Any  # i4[games, seats, POINTS, NOTED]
 
 
 class Room(NamedTuple):
     """Where a thread keeps what it needs of one game."""
 
     options: Any  # i8[]: the choices of a decision
-    turns: Any  # i4[turn limit + 1, SEATS, standing and place]: after every turn; at 0 before the first
+    turns: Any  # i4[turn limit + 1, SEATS, NOTED]: after every turn; at 0 before the first
 
 
 @hot
-def nowhere(rules, table, seat):  # noqa: ARG001  # stands in for a game's own function
-    """Place of a pawn in a game without places."""
-    return -1
+def nothing(rules, table, seat):  # noqa: ARG001  # stands in for a game's own function
+    """What a game without pawns, or without a course, notes of a seat."""
+    return 0
 
 
 def note_turns(rules, table, turns, players, noted, stop):
     """Note how all seats stand after each of the turns from ``noted`` on, before ``stop``; return the next to note."""
     while noted < stop:
         for seat in range(players):
-            turns[noted, seat, 0] = standing(rules, table, seat)
-            turns[noted, seat, 1] = place(rules, table, seat)
+            turns[noted, seat, STANDING] = standing(rules, table, seat)
+            turns[noted, seat, PLACE] = place(rules, table, seat)
+            turns[noted, seat, COURSE] = course(rules, table, seat)
         noted += 1
     return noted
 
@@ -49,12 +51,12 @@ def sample_turns(turns, last, players, out):
     for point in range(POINTS):
         turn = point * last // (POINTS - 1)
         for seat in range(players):
-            out[seat, point, 0] = turns[turn, seat, 0]
-            out[seat, point, 1] = turns[turn, seat, 1]
+            for value in range(NOTED):
+                out[seat, point, value] = turns[turn, seat, value]
 
 
-def trace(rules, state, raw, desk, seating, job, course, room):
-    """Play a stretch of games and note their course; ILLEGAL if a strategy breaks the rules.
+def trace(rules, state, raw, desk, seating, job, rows, room):
+    """Play a stretch of games and note how they go; ILLEGAL if a strategy breaks the rules.
 
     Only the end tells how many turns a game has: all of them are noted as they go by, and sampled then.
     """
@@ -81,8 +83,8 @@ def trace(rules, state, raw, desk, seating, job, course, room):
             noted = note_turns(rules, table, room.turns, players, noted, table.turn)
         note_turns(rules, table, room.turns, players, noted, table.turn + 1)
         row = game - job.first
-        sample_turns(room.turns, table.turn, players, course.seats[row])
-        fields = course.games[row]
+        sample_turns(room.turns, table.turn, players, rows.seats[row])
+        fields = rows.games[row]
         fields[0] = table.winner
         fields[1] = table.turn
         fields[2] = decisions

@@ -1,4 +1,4 @@
-"""Traces: the first games of a run once more, with their course noted."""
+"""Traces: the first games of a run once more, noting how they go."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CHUNK = 64
 @cache
 def compile_trace(game: Game) -> Any:
     """Compile the loop for a game; from disk, if it was compiled before."""
-    place = game.place or trace.nowhere
-    note = bind(trace.note_turns, game.name, standing=game.standing, place=place)
+    place, course = game.place or trace.nothing, game.course or trace.nothing
+    note = bind(trace.note_turns, game.name, standing=game.standing, place=place, course=course)
     return bind(trace.trace, game.name, setup=game.setup, apply=game.apply, options=game.options, note_turns=note)
 
 
-def trace_games(machine: Machine, games: int, *, threads: int = 1) -> trace.Course:
+def trace_games(machine: Machine, games: int, *, threads: int = 1) -> trace.TraceRows:
     """Follow games 0 … ``games`` − 1 of a machine, which must have been played before.
 
     Parameters
@@ -40,38 +40,38 @@ def trace_games(machine: Machine, games: int, *, threads: int = 1) -> trace.Cour
 
     Returns
     -------
-    Course
+    TraceRows
         A row a game. Point p of a game of T turns is the moment after its turn ⌊pT/20⌋, or before the first.
     """
     note_errors()
-    course = trace.Course(
+    rows = trace.TraceRows(
         np.zeros((games, len(trace.TRACE_FIELDS)), np.int64),
-        np.zeros((games, machine.seats, trace.POINTS, 2), np.int32),
+        np.zeros((games, machine.seats, trace.POINTS, trace.NOTED), np.int32),
     )
     follow = compile_trace(machine.game)
     pool = DaemonPool(threads)
     try:
         chunks = []
         for first in range(0, games, CHUNK):
-            part = trace.Course(*(notes[first : first + CHUNK] for notes in course))
+            part = trace.TraceRows(*(kept[first : first + CHUNK] for kept in rows))
             chunks.append(pool.submit(_follow, machine, follow, first, part))
         for chunk in chunks:
             chunk.result()
     finally:
         pool.shutdown()
-    return course
+    return rows
 
 
-def _follow(machine: Machine, follow: Any, first: int, course: trace.Course) -> None:
+def _follow(machine: Machine, follow: Any, first: int, rows: trace.TraceRows) -> None:
     space = Workspace(machine.game)
     turns = machine.game.turn_limit(machine.setting.rules) + 1
-    room = trace.Room(np.zeros(MOST_OPTIONS, np.int64), np.zeros((turns, SEATS, 2), np.int32))
+    room = trace.Room(np.zeros(MOST_OPTIONS, np.int64), np.zeros((turns, SEATS, trace.NOTED), np.int32))
     records = (machine.packed[0], space.state[0], space.desk[0])
     if not compiled():
         records = tuple(plain(record) for record in records)
     packed, state, desk = records
     with np.errstate(over="ignore"):
         failed = follow(
-            packed, state, space.raw, desk, machine.seating, machine.job(first, len(course.games)), course, room
+            packed, state, space.raw, desk, machine.seating, machine.job(first, len(rows.games)), rows, room
         )
     assert not failed, "a game that was played before has become illegal"

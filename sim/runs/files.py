@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 from sim.errors import UserError
 
-REPEATED = ("point", "standing", "place")  # columns of few different values
+REPEATED = ("point", "standing", "place", "course")  # columns of few different values
 
 
 def make_folder(path: Path, what: str) -> None:

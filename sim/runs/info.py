@@ -10,6 +10,7 @@ from typing import Any
 from sim.cache import source_digest
 from sim.engine.machine import Setting
 from sim.rules import build_rules, rule_source
+from sim.runs.grids import describe_grids
 from sim.runs.reader import FORMAT
 
 PACKAGES = ("trimtab", "numba", "numpy", "pyarrow")
@@ -40,7 +41,7 @@ def describe_run(
     rows, rotate : bool
         Whether rows are stored, and whether the line-up rotates over the seats.
     """
-    game, rules = setting.game, setting.rules
+    game = setting.game
     return {
         "format": FORMAT,
         **describe_setting(setting, given, specs),
@@ -54,12 +55,14 @@ def describe_run(
         "part_games": part_games,
         "versions": package_versions(),
         "source_digest": setting_digest(setting),
-        "course": game.course(rules),
+        "outline": game.outline(setting.rules),
         "rule_sources": {name: rule_source(game.rules, name) for name in game.rules.model_fields},
         "standing": game.standing_says,
-        "board": game.board(rules),
+        "course": game.course_says if game.course is not None else None,
+        "board": describe_board(setting),
         "seat_measures": game.counters,
         "place_measures": game.place_counters,
+        "grids": describe_grids(game),
         "highlights": game.highlights,
     }
 
@@ -79,6 +82,12 @@ def describe_setting(setting: Setting, given: dict[str, Any], specs: Sequence[st
         "lineup": describe_lineup(setting, specs),
         "arrangements": [list(arrangement) for arrangement in setting.arrangements],
     }
+
+
+def describe_board(setting: Setting) -> dict[str, Any] | None:
+    """Return the board as a picture needs it, and whether pawns stand on it; None for a game without one."""
+    board = setting.game.board(setting.rules)
+    return None if board is None else {**board, "pawns": setting.game.place is not None}
 
 
 def package_versions() -> dict[str, str]:

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 
 FORMAT = 1
 EXPERIMENT_FORMAT = 1
-NEEDED = ("game", "players", "games", "games_done", "part_games", "rows")
+NEEDED = ("game", "players", "games", "games_done", "part_games", "rows", "board", "course", "grids")
 EXPERIMENT_NEEDED = ("experiment", "game", "variants", "blocks_done", "tables")
 
 
@@ -49,6 +49,12 @@ class RunFolder:
     def places(self) -> pa.Table:
         """Return the counts by strategy, outcome and place."""
         return _read_file(self.path / "places.parquet")
+
+    def grids(self) -> pa.Table:
+        """Return the counts by grid and cell; raise RunFolderError if the game has no grids."""
+        if not self.info["grids"]:
+            raise RunFolderError(f"{self.path} holds no grids.parquet: the game counts none")
+        return _read_file(self.path / "grids.parquet")
 
     def summary(self) -> pa.Table:
         """Return the sums by measure and group, from which means and their errors follow."""

@@ -1,4 +1,4 @@
-"""What a run adds up to, kept small however many games: sums by seat and strategy, lengths, counters by place.
+"""What a run adds up to, kept small however many games: sums by seat and strategy, lengths, places, grids.
 
 All sums are whole numbers, so that the order in which parts are added cannot show.
 """
@@ -85,6 +85,8 @@ class Totals:
         Places of the board.
     turn_limit : int
         Most turns that a game can have.
+    cells : int
+        Numbers that the game's grids hold together.
     """
 
     def __init__(
@@ -95,6 +97,7 @@ class Totals:
         place_measures: Sequence[str],
         place_count: int,
         turn_limit: int,
+        cells: int = 0,
     ) -> None:
         self.labels = list(dict.fromkeys(labels))
         self.positions = list(labels)
@@ -110,6 +113,7 @@ class Totals:
         self.game_rows = np.zeros((1, 3), np.int64)
         self.lengths = np.zeros((turn_limit + 1, 2), np.int64)  # games, unfinished ones
         self.places = np.zeros((len(labels), len(OUTCOMES), len(place_measures), place_count), np.int64)
+        self.grids = np.zeros(cells, np.int64)
 
     def add(self, first: int, rows: Rows) -> None:
         """Add a part: consecutive games, beginning with a block."""
@@ -121,6 +125,7 @@ class Totals:
         self.lengths[:, 0] += np.bincount(turns, minlength=len(self.lengths))
         self.lengths[:, 1] += np.bincount(turns[unfinished], minlength=len(self.lengths))
         self.places += rows.places
+        self.grids += rows.grids
 
     def _add(self, first: int, games: Any, seats: Any, strategies: Any, sums: Any, squares: Any) -> None:
         part_sums, part_squares = np.zeros(sums.shape), np.zeros(squares.shape)
@@ -147,7 +152,7 @@ class Totals:
         return int(self.game_sums[0, 0, GAME_MEASURES.index("decisions")])
 
     def _arrays(self) -> dict[str, Any]:
-        names = ("seat_sums", "seat_rows", "game_sums", "game_rows", "lengths", "places")
+        names = ("seat_sums", "seat_rows", "game_sums", "game_rows", "lengths", "places", "grids")
         return {name: getattr(self, name) for name in names}
 
     def dump(self) -> bytes:

@@ -17,9 +17,11 @@ import pyarrow as pa
 
 from sim.engine.batch import Part
 from sim.engine.kernel import GAME_FIELDS, NOBODY
-from sim.engine.trace import Course
+from sim.engine.machine import Setting
+from sim.engine.trace import TraceRows
 from sim.errors import UserError
 from sim.runs.files import make_folder, write_bytes, write_json, write_table
+from sim.runs.grids import grids_table
 from sim.runs.totals import Totals
 from sim.runs.traces import choices_table, traces_table
 
@@ -37,15 +39,16 @@ class RunWriter:
         What ``run.json`` says.
     totals : Totals
         Empty, or as far as ``info["games_done"]``.
-    standing_scale : int
-        The standing that counts as 1.
+    setting : Setting
+        What is played.
     """
 
-    def __init__(self, path: Path, info: dict[str, Any], totals: Totals, standing_scale: int) -> None:
+    def __init__(self, path: Path, info: dict[str, Any], totals: Totals, setting: Setting) -> None:
         self.path = path
         self.info = info
         self.totals = totals
-        self.standing_scale = standing_scale
+        self.setting = setting
+        self._standing_scale = setting.game.standing_scale(setting.rules)
         self._done = int(info["games_done"])
         self._checkpoint = f"checkpoint-{self._done}.npz" if self._done else ""
         self._saved_at = time.monotonic()
@@ -89,11 +92,11 @@ class RunWriter:
         if before:
             (self.path / before).unlink(missing_ok=True)
 
-    def finish(self, course: Course) -> None:
-        """Close a run whose games are all there, with the course of the first of them."""
+    def finish(self, traced: TraceRows) -> None:
+        """Close a run whose games are all there, with the first of them traced."""
         self._write_totals()
-        write_table(traces_table(course, self.totals, self.standing_scale), self.path / "traces.parquet")
-        write_table(choices_table(course, self.totals), self.path / "choices.parquet")
+        write_table(traces_table(traced, self.totals, self.setting), self.path / "traces.parquet")
+        write_table(choices_table(traced, self.totals), self.path / "choices.parquet")
         self._write_info(complete=True)
         for left in self.path.glob("checkpoint-*"):
             left.unlink()
@@ -112,6 +115,8 @@ class RunWriter:
         write_table(self.totals.summary_table(), self.path / "summary.parquet")
         write_table(self.totals.lengths_table(), self.path / "lengths.parquet")
         write_table(self.totals.places_table(), self.path / "places.parquet")
+        if self.setting.game.grids:
+            write_table(grids_table(self.setting, self.totals.grids), self.path / "grids.parquet")
 
     def _write_info(self, **changes: Any) -> None:
         info = {**self.info, **changes}
@@ -123,7 +128,7 @@ class RunWriter:
         numbers = np.arange(part.first, part.first + len(part.rows.games))
         size = len(self.totals.strategies)
         unfinished = columns["winner"] == NOBODY
-        deficit = (columns["deficit"] / self.standing_scale).astype(np.float32)
+        deficit = (columns["deficit"] / self._standing_scale).astype(np.float32)
         return pa.table(
             {
                 "game": numbers,

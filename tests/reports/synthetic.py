@@ -13,11 +13,15 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from reports.boards import count_places, has_pawns
+
 GAME_MEASURES = ("unfinished", "turns", "decisions", "lead_changes")
 INN_DECK = [{"name": "warm meal", "count": 2, "effects": [["move", 3]]}, {"name": "bad bed", "count": 1}]
 SEAT_MEASURES = {"gems_found": "gems that a seat found", "gems_lost": "gems that others took from the seat"}
 PLACE_MEASURES = {"visits": "pawns that came to stand here", "quarrels": "quarrels begun here"}
 BOARD: dict[str, Any] = {
+    "kind": "track",
+    "pawns": True,
     "spaces": 25,
     "marked": {"inn": [3, 9, 17]},
     "sections": [
@@ -25,6 +29,46 @@ BOARD: dict[str, Any] = {
         {"name": "wood", "first": 10, "last": 17},
         {"name": "hill", "first": 18, "last": 24},
     ],
+}
+MAP: dict[str, Any] = {
+    "kind": "map",
+    "pawns": False,
+    "places": [
+        {"name": name, "at": at, "group": group, "in_play": name != "bog"}
+        for name, at, group in (
+            ("oak", [0, 1], "wood"),
+            ("elm", [1, 2], "wood"),
+            ("ford", [2, 1], "water"),
+            ("bog", [1, 0], "water"),
+            ("crag", [1, 1], None),
+        )
+    ],
+    "homes": [
+        {"name": "west", "at": [-1, 1], "seat": 0, "exits": [0, 1]},
+        {"name": "east", "at": [3, 1], "seat": 1, "exits": [2]},
+        {"name": "south", "at": [1, -1], "seat": None, "exits": [3]},
+    ],
+    "links": [[0, 1], [1, 2], [2, 3], [3, 0], [0, 4]],
+    "dashed": [[1, 4], [2, 4]],
+    "dashed_says": "the underpass",
+}
+GRIDS: dict[str, Any] = {
+    "jumps": {
+        "says": "jumps that clear the ditch",
+        "rows": "legs",
+        "columns": "metres",
+        "row_names": ["two", "three", "four"],
+        "column_names": ["1", "2", "3", "4 or more"],
+        "counts": ["jumps", "landed"],
+    },
+    "swims": {
+        "says": "swims that end well",
+        "rows": "current",
+        "columns": "fish",
+        "row_names": ["weak", "strong"],
+        "column_names": ["0", "1"],
+        "counts": ["swims", "survived"],
+    },
 }
 
 
@@ -44,6 +88,8 @@ class Synthetic:
     part_games: int = 252  # whole blocks of 2, 3 and 6
     traced: bool = True
     board: dict[str, Any] | None = field(default_factory=lambda: BOARD)
+    course: str | None = "gems in the bag"
+    grids: dict[str, Any] = field(default_factory=lambda: GRIDS)
     gems: float = 1.2
     seed: int = 7
     said: dict[str, Any] = field(default_factory=dict)
@@ -67,7 +113,9 @@ def write_run(path: Path, made: Synthetic) -> Path:
     write_table(path / "summary.parquet", summarise(games, seats))
     lengths = games.groupby("turns", as_index=False).agg(games=("game", "size"), unfinished=("unfinished", "sum"))
     write_table(path / "lengths.parquet", lengths.astype("int64"))
-    write_table(path / "places.parquet", count_places(made, games, seats))
+    write_table(path / "places.parquet", draw_places(made, games, seats))
+    if made.grids:
+        write_table(path / "grids.parquet", draw_grids(made, len(games)))
     if made.traced:
         write_table(path / "traces.parquet", draw_traces(made, seats))
         write_table(path / "choices.parquet", draw_choices(made, games))
@@ -127,15 +175,16 @@ def draw_traces(made: Synthetic, seats: pd.DataFrame) -> pd.DataFrame:
     points = np.linspace(0, 1, 21)
     pace = rng.beta(4, 3, len(seats))[:, None] + 0.15 * seats["won"].to_numpy()[:, None]
     standing = np.clip(points * pace + rng.normal(0, 0.05, (len(seats), 21)) * (points > 0), 0, 1)
-    last = -1 if made.board is None else made.board["spaces"] - 1
-    place = np.rint(standing * last).astype(np.int16) if last >= 0 else np.full(standing.shape, -1, np.int16)
     long = seats.loc[seats.index.repeat(21), ["game", "block", "seat", "strategy", "won"]].reset_index(drop=True)
-    standing = np.where(place >= 0, place / max(last, 1), standing)
-    return long.assign(
-        point=np.tile(np.arange(21, dtype=np.uint8), len(seats)),
-        standing=standing.ravel().astype(np.float32),
-        place=place.ravel(),
-    )
+    long = long.assign(point=np.tile(np.arange(21, dtype=np.uint8), len(seats)))
+    if made.course is not None:
+        long = long.assign(course=np.rint(9 * standing).ravel().astype(np.int32))
+    if not has_pawns(made.board):
+        return long.assign(standing=standing.ravel().astype(np.float32))
+    assert made.board is not None
+    last = count_places(made.board) - 1
+    place = np.rint(standing * last).astype(np.int16)
+    return long.assign(standing=(place / max(last, 1)).ravel().astype(np.float32), place=place.ravel())
 
 
 def draw_choices(made: Synthetic, games: pd.DataFrame) -> pd.DataFrame:
@@ -180,13 +229,13 @@ def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
     return whole[[*first, *(c for c in whole.columns if c not in first)]]
 
 
-def count_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
+def draw_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
     """Draw counts by strategy, outcome and place, more of them further on for winners."""
     if made.board is None:
         nothing = {"strategy": "", "outcome": "", "place": 0, "visits": 0, "quarrels": 0}
         return pd.DataFrame([nothing]).iloc[:0]
     rng = np.random.default_rng(made.seed + 1)
-    spaces = made.board["spaces"]
+    spaces = count_places(made.board)
     ended = games["unfinished"].to_numpy().repeat(len(made.lineup))
     outcome = np.where(ended, "unfinished", np.where(seats["won"], "won", "lost"))
     sizes = Counter(zip(seats["strategy"].astype(str), outcome, strict=True))
@@ -202,6 +251,24 @@ def count_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> p
     return pd.concat(rows, ignore_index=True)
 
 
+def draw_grids(made: Synthetic, games: int) -> pd.DataFrame:
+    """Draw cases and successes: the jumps as expected, the swims with nothing expected; the last column is rare."""
+    rng = np.random.default_rng(made.seed + 4)
+    parts = []
+    for name, grid in made.grids.items():
+        shape = len(grid["row_names"]), len(grid["column_names"])
+        share = 0.9 / (1 + np.indices(shape).sum(axis=0))
+        rare = np.where(np.arange(shape[1]) == shape[1] - 1, 0.01, 0.5)
+        cases = rng.poisson(rare * games, shape)
+        index = pd.MultiIndex.from_product([grid["row_names"], grid["column_names"]], names=["row", "column"])
+        cells = {"cases": cases, "successes": rng.binomial(cases, share)}
+        part = pd.DataFrame({column: values.ravel() for column, values in cells.items()}, index).reset_index()
+        expected = share.ravel() if name == "jumps" else np.nan
+        parts.append(part.assign(exact=expected).assign(grid=name))
+    whole = pd.concat(parts, ignore_index=True)
+    return whole[["grid", "row", "column", "cases", "successes", "exact"]].astype({"exact": "Float64"})
+
+
 def describe(made: Synthetic, done: int) -> dict[str, Any]:
     """Return what run.json says."""
     return {
@@ -211,7 +278,7 @@ def describe(made: Synthetic, done: int) -> dict[str, Any]:
         "players": len(made.lineup),
         "rules": {"goal": 24, "gems": 3, "sharing": False, "inns": [3, 9, 17], "inn_deck": INN_DECK},
         "rule_sources": {"goal": "printed", "gems": "printed", "sharing": "our reading", "inn_deck": "reconstruction"},
-        "course": ["Aim: to reach the inn on the far side with a gem.", "Turn: a step, or a rest."],
+        "outline": ["Aim: to reach the inn on the far side with a gem.", "Turn: a step, or a rest."],
         "changed": [{"rule": "gems", "value": "players + 1", "default": "players"}],
         "readings": [{"rule": "sharing", "value": False, "sentence": "Two pawns never share a space."}],
         "reconstructions": ["The inn deck is a reconstruction: the printed rules name no card of it."],
@@ -230,7 +297,9 @@ def describe(made: Synthetic, done: int) -> dict[str, Any]:
         "versions": {"trimtab": "0.1.0", "python": "3.11.9"},
         "source_digest": "0123abcd",
         "standing": "the part of the way that a pawn has behind it",
+        "course": made.course,
         "board": made.board,
+        "grids": made.grids,
         "seat_measures": SEAT_MEASURES,
         "highlights": [
             {"column": "gems_found", "title": "Gems found", "unit": "gems"},

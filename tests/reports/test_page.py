@@ -14,7 +14,7 @@ import pytest
 from reports.page import write_report
 from reports.words import TIED
 from sim.runs.reader import RunFolder
-from tests.reports.synthetic import BOARD, Synthetic, write_run
+from tests.reports.synthetic import BOARD, MAP, Synthetic, write_run
 
 REPORTS = Path(__file__).parents[2] / "reports"
 
@@ -71,7 +71,7 @@ def test_nothing_is_fetched(page: Path) -> None:
 
 def test_every_figure_has_words_for_those_who_cannot_see_it(page: Path) -> None:
     images = [attributes for tag, attributes in Tags(read_page(page)).found if tag == "img"]
-    assert len(images) == 17
+    assert len(images) == 21
     assert all(len(image["alt"] or "") > 40 for image in images)
     assert len(re.findall(r'<p class="note">\d[^<]{20,}</p>', read_page(page))) == len(images)
 
@@ -122,7 +122,7 @@ def test_the_same_folder_gives_the_same_bytes(duel: RunFolder, page: Path, tmp_p
 
 
 # What is no matter of the figures is tried on a run that has few.
-FEW_FIGURES: dict[str, Any] = {"blocks": 20, "rows": False, "board": None}
+FEW_FIGURES: dict[str, Any] = {"blocks": 20, "rows": False, "board": None, "grids": {}}
 EXTREMES = {
     "nothing ends": (Synthetic(blocks=60, unfinished=1.0), "100 % of games are unfinished: nobody wins them"),
     "one game": (
@@ -130,11 +130,14 @@ EXTREMES = {
         "Too little was played to say anything about balance: 1 game in",
     ),
     "one space": (Synthetic(blocks=20, board=BOARD | {"spaces": 1, "marked": {}, "sections": []}), "space 0"),
+    "a map": (Synthetic(blocks=20, rows=False, board=MAP), "Visits by later winners: too few to compare places"),
+    "a map that no game ends on": (Synthetic(blocks=20, rows=False, board=MAP, unfinished=1.0), "most links, 2, meet"),
     "a mirror": (Synthetic({"fox": 1.0}, ("fox", "fox"), blocks=20), "What goes with winning"),
     "six players": (Synthetic(dict.fromkeys("abcdef", 1.0), tuple("abcdef"), blocks=20), "120 games, 6 players"),
     "fixed seats": (Synthetic(rotate=False, **FEW_FIGURES), "a seat's edge and a strategy's cannot be told apart"),
     "cut short": (Synthetic(**FEW_FIGURES, said={"complete": False, "games": 1000}), "40 of 1,000 games have been"),
     "as printed": (Synthetic(**FEW_FIGURES, said={"changed": [], "reconstructions": []}), "None: the printed game"),
+    "no course": (Synthetic(**FEW_FIGURES, course=None), "What was counted"),
     "sharp words": (Synthetic(**FEW_FIGURES, said={"title": "<b>Bold & bad</b>"}), "&lt;b&gt;Bold &amp; bad"),
 }
 

@@ -51,7 +51,8 @@ import json, sys
 from trimtab import api
 run = api.run(sys.argv[1], lineup=sys.argv[2], games=int(sys.argv[3]), seed=int(sys.argv[4]), threads=1)
 folder = run._folder
-tables = (folder.games(), folder.seats(), folder.places(), folder.traces(), folder.choices())
+tables = [folder.games(), folder.seats(), folder.places(), folder.traces(), folder.choices()]
+tables += [folder.grids()] if folder.info["grids"] else []
 print(json.dumps([table.to_pylist() for table in tables]))
 """
 
@@ -229,6 +230,7 @@ def test_games_are_the_same_uncompiled(game: str) -> None:
     run = api.run(game, lineup=lineup, games=games, seed=SEED)
     folder = run._folder
     tables = [folder.games(), folder.seats(), folder.places(), folder.traces(), folder.choices()]
+    tables += [folder.grids()] if folder.info["grids"] else []
     python = subprocess.run(  # noqa: S603  # this Python, on the text above
         [sys.executable, "-c", UNCOMPILED, game, lineup, str(games), str(SEED)],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},

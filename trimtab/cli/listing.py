@@ -35,15 +35,15 @@ def list_rules(name: str) -> Group:
     """How a game is played in print, and its rules."""
     game = find_game(name)
     model = game.rules
-    course = Table.grid(padding=(0, 0, 1, 0), pad_edge=True)
-    for sentences in game.course(build_rules(model, {}, model.model_fields["players"].default)):
-        course.add_row(sentences)
+    outline = Table.grid(padding=(0, 0, 1, 0), pad_edge=True)
+    for sentences in game.outline(build_rules(model, {}, model.model_fields["players"].default)):
+        outline.add_row(sentences)
     table = _table("rule", "what it says; below: default (bounds) · source", names="rule")
     for rule, field in model.model_fields.items():
         bounds = rule_bounds(model, rule)
         default = _short(field.get_default(call_default_factory=True)) + (f" ({bounds})" if bounds else "")
         table.add_row(rule, f"{field.description}\n{default} · {rule_source(model, rule)}")
-    return Group(course, table)
+    return Group(outline, table)
 
 
 def _short(value: Any) -> str:

@@ -85,7 +85,7 @@ class Tournament(Experiment):
             "game": played["game"],
             "title": played["title"],
             "declaration": self.describe(),
-            "course": setting.game.course(setting.rules),
+            "outline": setting.game.outline(setting.rules),
             "seed": setting.seed,
             "reconstructions": played["reconstructions"],
             "variants": [{"name": "tournament", **played, "games_per_block": len(setting.arrangements)}],

@@ -108,7 +108,7 @@ def describe_experiment(
         "game": first["game"],
         "title": first["title"],
         "declaration": declaration,
-        "course": variants[0].setting.game.course(variants[0].setting.rules),
+        "outline": variants[0].setting.game.outline(variants[0].setting.rules),
         "seed": variants[0].setting.seed,
         "reconstructions": list(dict.fromkeys(notes)),
         "variants": [

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.game import Game, Mark
+from sim.game import Game, Grid, Mark
 from sim.games.deep_space import flow, options, records, words
 from sim.games.deep_space.card_data import SHIPPED_CARDS, read_cards
 from sim.games.deep_space.changes import changes
 from sim.games.deep_space.map_data import SHIPPED_MAP, read_map
+from sim.games.deep_space.odds import even_odds
 from sim.games.deep_space.pack import pack
 from sim.games.deep_space.rules import DeepSpaceRules, find_covers, find_homes
 
@@ -39,7 +40,7 @@ def board(rules: DeepSpaceRules) -> dict[str, Any]:
         ],
         "links": links,
         "dashed": [[i, j] for i in vortex for j in vortex if i < j],
-        "pawns": False,
+        "dashed_says": "through the vortex",
     }
 
 
@@ -57,6 +58,19 @@ def card_names(rules: DeepSpaceRules) -> list[str]:
     """Sorts of cards by number; empty for one that the deck has none of."""
     return [card.name if card.count else "" for card in rules.cards]
 
+
+SIZES = [str(size) for size in range(1, records.COUNTED_LIVES + 1)]
+GRIDS = {
+    "battles": Grid(
+        says="battles that the attacker won, without plans and defending bases",
+        rows="recruits and dogs of the attacker",
+        columns="recruits and dogs of the defender",
+        row_names=SIZES,
+        column_names=SIZES,
+        counts=("begun", "won"),
+        exact=lambda rules: None if rules.withdraw else even_odds(rules.ties),
+    )
+}
 
 GAME = Game(
     name="deep_space",
@@ -85,6 +99,9 @@ GAME = Game(
     describe=words.describe,
     describe_view=words.describe_view,
     default_lineup=("governor", "settler"),
+    course=flow.course,
+    course_says="bases that count",
+    grids=GRIDS,
     board=board,
     reconstructions=reconstructions,
     changes=changes,

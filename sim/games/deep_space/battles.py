@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sim.games.deep_space.records import (
     COST_GEM,
+    COUNTED_LIVES,
     DICE,
     DOG,
     NOBODY,
@@ -14,6 +15,8 @@ from sim.games.deep_space.records import (
 from sim.games.deep_space.tokens import change_crew
 from sim.jit import hot, kernel
 from sim.streams import two_below
+
+MOST_ROUNDS = 1 << 20
 
 
 @hot
@@ -88,8 +91,20 @@ def fight_on(rules, state):
         table.kind = WITHDRAW
         table.seat = table.mover
         return False
-    roll_rounds(rules, state, 1 << 20)
+    fight_out(rules, state)
     return True
+
+
+@kernel
+def fight_out(rules, state):
+    """Roll a battle to its end, and count it by size if nothing but dice decides it."""
+    table, seat, enemy, planet = state.table, state.table.mover + 0, state.table.defender + 0, state.table.goal + 0
+    row = table.recruits[seat, planet] + table.dogs[seat, planet] - 1
+    column = table.recruits[enemy, planet] + table.dogs[enemy, planet] - 1
+    roll_rounds(rules, state, MOST_ROUNDS)
+    if table.bonus == 0 and row < COUNTED_LIVES and column < COUNTED_LIVES:
+        state.grids.battles[0, row, column] += 1
+        state.grids.battles[1, row, column] += table.held[seat] >> planet & 1
 
 
 @kernel

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.games.deep_space.records import BONUSES, LIVES, MOST_BONUS
+from sim.games.deep_space.records import BONUSES, COUNTED_LIVES, LIVES, MOST_BONUS
 
 
 def round_odds(bonus: int, ties: str) -> tuple[float, float]:
@@ -33,6 +33,16 @@ def round_odds(bonus: int, ties: str) -> tuple[float, float]:
     ahead, level = float((lead > 0).mean()), float((lead == 0).mean())
     won = ahead + (level if ties == "attacker" else 0.0)
     return won, 1.0 - won - (level if ties == "neither" else 0.0)
+
+
+def even_odds(ties: str) -> Any:
+    """Chances that attackers win without any bonus: by their lives, and by the defenders', both from 1.
+
+    Returns
+    -------
+    array of float, shape (COUNTED_LIVES, COUNTED_LIVES)
+    """
+    return battle_odds(ties)[MOST_BONUS, 1 : COUNTED_LIVES + 1, 1 : COUNTED_LIVES + 1].astype(float)
 
 
 @cache

@@ -14,6 +14,7 @@ PLACES = 32  # a power of two makes addresses cheap
 PLANET_BITS = (1 << PLANETS) - 1
 KINDS = 16  # room for sorts of cards
 CARDS = 120
+COUNTED_LIVES = 10  # of a side whose battles are counted by size
 LIVES = 33  # recruits and dogs of a side whose odds are counted, from 0
 MOST_BONUS = 6  # beyond it no roll is open
 BONUSES = 2 * MOST_BONUS + 1

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.game import Game, Mark
+from sim.game import Game, Grid, Mark
 from sim.games.kursk import flow, options, records, words
 from sim.games.kursk.changes import changes
-from sim.games.kursk.course import course
+from sim.games.kursk.outline import outline
 from sim.games.kursk.pack import pack
 from sim.games.kursk.rules import SHIPPED_SPECIALS, KurskRules, value_counts
 from sim.games.kursk.specials_deck import read_cards
@@ -19,6 +19,7 @@ from sim.games.kursk.specials_deck import read_cards
 def board(rules: KurskRules) -> dict[str, Any]:
     """The board as a picture needs it."""
     return {
+        "kind": "track",
         "spaces": rules.last_space + 1,
         "marked": {
             "special": [s for s in rules.special_spaces if s <= rules.last_space] if rules.specials_drawn else []
@@ -50,6 +51,14 @@ def special_cards(rules: KurskRules) -> list[str]:
 
 
 MARKS = {name: Mark(says, special_cards if name == "special" else main_cards) for name, says in records.MARKS.items()}
+FIGHTS = Grid(
+    says="rounds of fights that the attacker wins",
+    rows="the attacker's card",
+    columns="cards in the defender's hand",
+    row_names=records.FIGHTERS,
+    column_names=[*(str(number) for number in range(records.MOST_COUNTED)), f"{records.MOST_COUNTED} or more"],
+    counts=("rounds", "won by the attacker"),
+)
 
 GAME = Game(
     name="kursk",
@@ -79,12 +88,15 @@ GAME = Game(
     describe_view=words.describe_view,
     default_lineup=("tactician", "hunter"),
     describe_change=words.describe_change,
-    course=course,
+    outline=outline,
     place=flow.place,
+    course=flow.jokers_held,
+    course_says="Jokers held",
     board=board,
     reconstructions=reconstructions,
     changes=changes,
     marks=MARKS,
+    grids={"fights": FIGHTS},
     highlights=[
         {"column": "jokers_dealt", "title": "Jokers in the opening hand", "unit": "Jokers"},
         {"column": "hand_sum", "title": "Sum of the opening hand", "unit": "points"},

@@ -23,9 +23,11 @@ from sim.games.kursk.records import (
     DEFEND,
     JOKER,
     MAIN,
+    MOST_COUNTED,
     NO_CARD,
     ONE,
     TOP,
+    TOP_FIGHTER,
 )
 from sim.jit import kernel
 
@@ -132,11 +134,15 @@ def end_fight(rules, state, attack, defence):
 def commit_defence(rules, state, choice):
     """Reveal both cards: the fight ends (true), or goes into another round."""
     table = state.table
+    row = TOP_FIGHTER if state.hidden.attack_card == TOP else state.hidden.attack_card
+    column = min(table.hand_size[table.defender], MOST_COUNTED)
     if choice != TOP:
         take_from_hand(state, table.defender, choice)
         state.marks.played[table.defender] |= ONE << np.uint64(choice)
     attack = reveal(rules, state, table.attacker, state.hidden.attack_card)
     defence = reveal(rules, state, table.defender, choice)
+    state.grids.fights[0, row, column] += 1
+    state.grids.fights[1, row, column] += attack > defence
     if attack != defence:
         end_fight(rules, state, attack, defence)
         return True

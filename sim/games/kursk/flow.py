@@ -239,6 +239,12 @@ def standing(rules, table, seat):
 
 
 @hot
+def jokers_held(rules, table, seat):
+    """Jokers in a hand."""
+    return table.jokers[seat] + 0
+
+
+@hot
 def place(rules, table, seat):
     """Space a pawn stands on."""
     return table.pawn[seat] + 0

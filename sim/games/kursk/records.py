@@ -169,6 +169,9 @@ MARKS = {
     "played": "played to move, or put into a fight from the hand",
     "special": "special card chosen",
 }
+FIGHTERS = ["Joker", *(str(value) for value in range(1, MAX_VALUE + 1)), "top card"]  # what an attacker commits
+TOP_FIGHTER = len(FIGHTERS) - 1
+MOST_COUNTED = 10  # cards in a hand; more count as this many
 PLACE_COUNTERS = {
     "visits": "pawns set down here",
     "fights": "fights begun here",

@@ -7,7 +7,7 @@ import pytest
 
 from sim.engine.machine import Machine
 from sim.engine.replay import Outcome, Step, replay
-from sim.games.kursk.course import course
+from sim.games.kursk.outline import outline
 from sim.games.kursk.rules import KurskRules
 from sim.games.kursk.words import describe_change
 from sim.rules import build_rules
@@ -83,8 +83,8 @@ def test_one_is_one() -> None:
     ],
 )
 def test_the_course_of_play_is_that_of_the_rules(rules: dict[str, Any], said: str) -> None:
-    assert any(said in part for part in course(build_rules(KurskRules, rules, 2)))
+    assert any(said in part for part in outline(build_rules(KurskRules, rules, 2)))
 
 
 def test_without_special_cards_none_are_told_of() -> None:
-    assert not any("pecial" in part for part in course(build_rules(KurskRules, {"specials_drawn": 0}, 2)))
+    assert not any("pecial" in part for part in outline(build_rules(KurskRules, {"specials_drawn": 0}, 2)))

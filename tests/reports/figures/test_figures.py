@@ -13,8 +13,10 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
 from reports.figures.board import plot_board
+from reports.figures.course import plot_course
 from reports.figures.decisiveness import plot_decisiveness
 from reports.figures.deficits import plot_deficits
+from reports.figures.grid import plot_grid
 from reports.figures.highlights import CAUTION, plot_highlight
 from reports.figures.lead_changes import plot_lead_changes
 from reports.figures.lead_turns import plot_lead_turns
@@ -42,11 +44,13 @@ PLOTS: dict[str, tuple[Callable[..., Axes], str]] = {
     "lead changes": (plot_lead_changes, "lead_changes"),
     "lead turns": (plot_lead_turns, "lead_turns"),
     "decisiveness": (plot_decisiveness, "decisiveness"),
+    "course": (plot_course, "course_by_strategy"),
     "deficits": (plot_deficits, "deficits"),
     "board": (plot_board, "places"),
     "outcomes": (plot_outcome_places, "places"),
     "place wins": (plot_place_wins, "place_wins"),
     "section wins": (plot_section_wins, "section_wins"),
+    "grid": (plot_grid, "grid_jumps"),
     "highlight": (plot_highlight, "wins_by_gems_found"),
 }
 

@@ -107,7 +107,7 @@ def test_claims_keep_to_the_intervals() -> None:
     apart, level = rivals.assign(low=[0.48, 0.38], high=[0.52, 0.42]), rivals.assign(low=0.3, high=0.6)
     assert claim_rivals(apart) == "Fox wins 10.0\u00a0points more with hen 1\u00a0seat after it than 2\u00a0seats"
     assert claim_rivals(level).endswith("moves no strategy beyond the intervals")
-    places = apart.assign(place=[3, 4], section=["wood", "hill"], time="half", enough=True)
-    assert "from 40.0\u00a0% (space\u00a04) to 50.0\u00a0% (space\u00a03)" in claim_places(places, "half")
+    places = apart.assign(place=[3, 4], name=["oak", "elm"], section=["wood", "hill"], time="half", enough=True)
+    assert "from 40.0\u00a0% (elm) to 50.0\u00a0% (oak)" in claim_places(places, "half")
     assert "(hill after half)" in claim_sections(places.drop(columns=["place", "seats_after"]))
     assert "too few games" in claim_places(places.assign(enough=False), "half")

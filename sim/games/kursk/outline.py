@@ -13,7 +13,7 @@ RETREATS = {
 }
 
 
-def course(rules: KurskRules) -> list[str]:
+def outline(rules: KurskRules) -> list[str]:
     """Return what a newcomer needs: the aim, a turn, a fight, special spaces, and hands."""
     parts = [_tell_aim(rules), _tell_turn(rules), _tell_fight(rules)]
     if rules.specials_drawn:

@@ -1,0 +1,53 @@
+"""The board of a game, as a run describes it: a track of spaces, or a map of places."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from reports.words import TIED
+
+Board = Mapping[str, Any]
+
+
+def is_map(board: Board | None) -> bool:
+    """Tell whether a board is a map, rather than a track, or none."""
+    return board is not None and board["kind"] == "map"
+
+
+def has_pawns(board: Board | None) -> bool:
+    """Tell whether every seat has a pawn that stands somewhere on the board."""
+    return board is not None and bool(board["pawns"])
+
+
+def count_places(board: Board) -> int:
+    """Return how many places a board has, those out of play included."""
+    return len(board["places"]) if is_map(board) else int(board["spaces"])
+
+
+def get_noun(board: Board | None) -> str:
+    """Return what a place of the board is called."""
+    return "space" if board is not None and board["kind"] == "track" else "place"
+
+
+def name_place(board: Board | None, place: int) -> str:
+    """Return what to call a place in a sentence: its name on a map, else its number."""
+    if board is not None and is_map(board):
+        return str(board["places"][place]["name"])
+    return f"{get_noun(board)}{TIED}{place}"
+
+
+def list_sections(board: Board | None) -> dict[str, list[int]]:
+    """Return the places of every section of a track, or of every group of a map."""
+    if board is None:
+        return {}
+    if not is_map(board):
+        return {part["name"]: list(range(part["first"], part["last"] + 1)) for part in board.get("sections", [])}
+    groups: dict[str, list[int]] = {}
+    for number, place in enumerate(board["places"]):
+        if place.get("group"):
+            groups.setdefault(place["group"], []).append(number)
+    return groups
+
+
+def list_marks(board: Board | None) -> dict[str, list[int]]:
+    """Return the marked spaces of a track by what they are marked as."""
+    return dict(board.get("marked", {})) if board is not None else {}
