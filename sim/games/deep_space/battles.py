@@ -154,8 +154,9 @@ def take_losses(rules, state, seat, planet, lost):
 
 @kernel
 def go_back(rules, state):
-    """Take the crew of a battle back to where it came from, with its dogs."""
+    """Take the crew of a battle back to where it came from, with its dogs; a turn of free exits might never end."""
     table = state.table
+    table.free_exits = 0
     seat, planet, origin = table.mover + 0, table.goal + 0, table.origin + 0
     number = min(table.crew, table.recruits[seat, planet])
     dogs = min(table.crew_dogs, table.dogs[seat, planet])

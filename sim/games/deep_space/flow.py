@@ -216,6 +216,7 @@ def begin_turn(rules, state):
     table.mover = seat
     table.seat = seat
     table.moves = rules.moves
+    table.free_exits = not rules.leaving_home_costs
     table.stage = 0
     table.passage = 0
     table.plan = 0

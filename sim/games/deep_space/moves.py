@@ -21,7 +21,7 @@ def plain_origins(rules, table, seat):
         return 0
     if table.moves > 0:
         return table.held[seat] + 0
-    return 0 if rules.leaving_home_costs else table.held[seat] & 1 << HOME
+    return table.held[seat] & 1 << HOME if table.free_exits else 0
 
 
 @hot
@@ -68,7 +68,7 @@ def take_route(rules, state, seat, choice):
         else:
             pay_gems(state, seat, rules.vortex_cost)
         state.tally.vortex_moves[seat] += 1
-    if table.origin != HOME or rules.leaving_home_costs:
+    if table.origin != HOME or not table.free_exits:
         table.moves -= 1
     table.kind = CREW
 

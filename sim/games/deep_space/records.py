@@ -118,6 +118,7 @@ table_record = np.dtype(
         ("players", "i4"),
         ("mover", "i4"),  # whose turn it is
         ("moves", "i4"),  # left this turn
+        ("free_exits", "i4"),  # whether leaving home takes no move now
         ("stage", "i4"),  # of a turn in fixed order
         ("passage", "i4"),  # whether the next vortex move costs nothing
         ("plan", "i4"),  # bonus in the next battle

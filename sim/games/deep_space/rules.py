@@ -71,7 +71,11 @@ class DeepSpaceRules(Rules):
         0, "Turns of all players, from the first, in which nobody fights.", low=0, high=60_000, source="simulator"
     )
     ties: Literal["defender", "attacker", "neither"] = rule("defender", "Who wins a tied roll.")
-    withdraw: bool = rule(False, "An attacker may go back before a roll.", source="our reading")
+    withdraw: bool = rule(
+        False,
+        "An attacker may go back before a roll; then leaving home takes moves again this turn.",
+        source="our reading",
+    )
     base_defence: int = rule(
         0, "Added to a defender's rolls on a planet with its own base.", low=0, high=5, source="our reading"
     )

@@ -65,6 +65,7 @@ class Twin(Table):
         self.kind = NOTHING
         self.seat = -1
         self.moves_left = 0
+        self.home_is_free = False
         self.free_passage = False
         self.battle_bonus = 0
         self.last_step = 0
@@ -132,6 +133,7 @@ class Twin(Table):
 
     def _turn(self, seat: int) -> Steps:
         self.moves_left, self.last_step = self.rules.moves, 0
+        self.home_is_free = not self.rules.leaving_home_costs
         self.free_passage, self.battle_bonus = False, 0
         self.return_fields(seat)
         self.refill(seat)
@@ -266,7 +268,7 @@ class Twin(Table):
         return [*parts, crew_code(everybody, dogs_come=True)]
 
     def _pay_move(self, seat: int, start: int, vortex: bool) -> None:
-        if start != HOME or self.rules.leaving_home_costs:
+        if start != HOME or not self.home_is_free:
             self.moves_left -= 1
         if not vortex:
             return
@@ -311,6 +313,7 @@ class Twin(Table):
             if self.rules.withdraw:
                 choice = yield from self._ask(WITHDRAW, attacker, [FIGHT, GO_BACK])
                 if choice == GO_BACK:
+                    self.home_is_free = False  # or a turn might never end
                     self._shift(crew, planet, crew.start)
                     return GO_BACK
             self._roll(attacker, defender, planet, bonus)

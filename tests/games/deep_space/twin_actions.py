@@ -52,7 +52,7 @@ def _building(game: Twin, seat: int) -> list[int]:
 def _routes(game: Twin, seat: int) -> list[int]:
     rules = game.rules
     routes = []
-    if game.recruits[seat][HOME] >= 1 and (game.moves_left >= 1 or not rules.leaving_home_costs):
+    if game.recruits[seat][HOME] >= 1 and (game.moves_left >= 1 or game.home_is_free):
         routes += [(HOME, goal) for goal in rules.exits(seat)]
     if game.moves_left >= 1:
         routes += [(start, goal) for start in game.own_planets(seat) for goal in rules.links(start)]
