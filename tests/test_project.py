@@ -11,6 +11,8 @@ from hatchling.builders.wheel import WheelBuilder
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from sim.game import find_game, game_names
+
 ROOT = Path(__file__).parent.parent
 ROOMS = ("sim", "strategies", "reports", "trimtab")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -18,6 +20,16 @@ PINS_TEXT = (ROOT / "constraints.txt").read_text(encoding="utf-8")
 PINS = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", PINS_TEXT, flags=re.MULTILINE))
 EXTRAS = PROJECT["optional-dependencies"]
 REQUIREMENTS = [Requirement(line) for line in sum(EXTRAS.values(), PROJECT["dependencies"])]
+
+
+def test_games_are_named_where_they_live_alone() -> None:
+    """What serves every game knows none of them."""
+    names = [name.lower() for game in map(find_game, game_names()) for name in (game.name, game.title)]
+    files = [path for room in ("sim", "reports", "trimtab") for path in (ROOT / room).rglob("*") if path.is_file()]
+    shared = [path for path in files if path.suffix in (".py", ".j2", ".css", ".toml") and "games" not in path.parts]
+    assert len(shared) > 100
+    found = [(path, name) for path in shared for name in names if name in path.read_text(encoding="utf-8").lower()]
+    assert found == []
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,56 @@ from strategies.kursk.racer import racer
 
 mine = Strategy("kursk", idea="Is wrong somewhere.", like=racer)
 """
+MAP = """
+vortex = ["A"]
+
+[[planet]]
+name = "A"
+yields = "gem"
+links = ["B"]
+at = [0, 0]
+
+[[planet]]
+name = "B"
+yields = "ore"
+links = ["A"]
+at = [1, 0]
+
+[[home]]
+name = "H"
+exits = ["A"]
+at = [0, 1]
+
+[[home]]
+name = "K"
+exits = ["B"]
+at = [1, 1]
+
+[[seats]]
+players = 2
+homes = ["H", "K"]
+"""
+DECK = """
+[[card]]
+name = "Seam"
+count = 3
+cost = "free"
+effect = "gem"
+"""
 FILES = {
+    "map.toml": MAP,
+    "stranger.toml": MAP.replace('links = ["A"]', 'links = ["A", "C"]'),
+    "one_way.toml": MAP.replace('links = ["A"]', "links = []"),
+    "no_exit.toml": MAP.replace('exits = ["B"]', "exits = []"),
+    "no_yield.toml": MAP.replace('"ore"', '"gold"'),
+    "twice.toml": MAP.replace('name = "B"', 'name = "A"'),
+    "few_homes.toml": MAP.replace('["H", "K"]', '["H"]'),
+    "vortex.toml": MAP.replace('vortex = ["A"]', 'vortex = ["Z"]'),
+    "deck.toml": DECK,
+    "no_effect.toml": DECK.replace('effect = "gem"\n', ""),
+    "odd_effect.toml": DECK.replace('"gem"', '"gme"'),
+    "no_cost.toml": DECK.replace('"free"', '"ore"'),
+    "many.toml": DECK.replace("count = 3", "count = 121"),
     "broken.toml": "jokers = 3\nsuits = = 4\n",
     "unknown.toml": "joker = 3\n",
     "cards.toml": '[[card]]\nname = "Odd"\nscope = "inside"\neffects = [["fly", 3]]\n',
@@ -53,6 +102,7 @@ FILES = {
     "lacking.py": 'from sim.strategy import Strategy\nmine = Strategy("kursk", idea="Decides nothing.")\n',
     "elsewhere.py": 'from sim.strategy import Strategy\nmine = Strategy("chess", idea="Plays another game.")\n',
 }
+SPACE = "run deep_space --games 100 --seed 1 --out {tmp}/new --players"
 RUN = "run kursk --games 100 --seed 1 --out {tmp}/new"
 ERRORS: dict[str, tuple[str, str]] = {
     "game": ("run kurks", "no game 'kurks'"),
@@ -82,6 +132,50 @@ ERRORS: dict[str, tuple[str, str]] = {
     ),
     "no rules file": (f"{RUN} --rules {{tmp}}/none.toml", "none.toml: No such file"),
     "special card": (f"{RUN} --set special_deck={{tmp}}/cards.toml", "special card 'Odd'"),
+    "number for some players only": (
+        f"{SPACE} 3 --set win_bases={{{{2=4}}}}",
+        "an entry for 3 players, got entries for 2",
+    ),
+    "map of unknown planets": (
+        f"{SPACE} 2 --set map={{tmp}}/stranger.toml",
+        "stranger.toml, line 13: B: link to no planet",
+    ),
+    "map of one-way links": (
+        f"{SPACE} 2 --set map={{tmp}}/one_way.toml",
+        "line 7: links must go both ways: A links to B",
+    ),
+    "map with a home without exit": (f"{SPACE} 2 --set map={{tmp}}/no_exit.toml", "line 23: home K must have an exit"),
+    "map of an odd yield": (
+        f"{SPACE} 2 --set map={{tmp}}/no_yield.toml",
+        "line 12: planet.1.yields must be 'gem' or 'ore'",
+    ),
+    "map of one name twice": (
+        f"{SPACE} 2 --set map={{tmp}}/twice.toml",
+        "line 11: names must be different, got A twice",
+    ),
+    "map with a home too few": (
+        f"{SPACE} 2 --set map={{tmp}}/few_homes.toml",
+        "line 28: seats for 2 players must name 2",
+    ),
+    "map of an unknown vortex": (f"{SPACE} 2 --set map={{tmp}}/vortex.toml", "line 2: vortex: no planet 'Z'"),
+    "map without seats for the players": (
+        f"{SPACE} 3 --set map={{tmp}}/map.toml",
+        "the map must say who sits where with 3 players",
+    ),
+    "map without exits in play": (
+        f"{SPACE} 2 --set map={{tmp}}/map.toml --set covers=['B']",
+        "covers must leave home K an exit in play",
+    ),
+    "card without effect": (f"{SPACE} 2 --set cards={{tmp}}/no_effect.toml", "line 2: card.0.effect must be given"),
+    "card of an odd effect": (f"{SPACE} 2 --set cards={{tmp}}/odd_effect.toml", "line 6: card.0.effect must be"),
+    "card of an odd cost": (f"{SPACE} 2 --set cards={{tmp}}/no_cost.toml", "line 5: card.0.cost must be"),
+    "too many cards": (
+        f"{SPACE} 2 --set cards={{tmp}}/many.toml",
+        "line 4: card 'Seam': count must be 0 … 120, got 121",
+    ),
+    "more bases to win than there are": (f"{SPACE} 2 --set win_bases=6", "win_bases must be at most bases, 5, got 6"),
+    "unknown planet covered": (f"{SPACE} 2 --set covers=['GX']", "covers: no planet 'GX'; did you mean"),
+    "home of nobody": (f"{SPACE} 2 --set homes=['HN','HX']", "homes: no home 'HX'; did you mean"),
     "formula": (f"{RUN} --set jokers=players+", "jokers must be a whole number or a formula in players"),
     "formula of another name": (f"{RUN} --set jokers=seats+1", "'seats+1'"),
     "formula of a fraction": (f"{RUN} --set jokers=players/4", "jokers must come to a whole number"),

@@ -19,7 +19,7 @@ from trimtab.experiments.sums import VariantSums
 CHUNK = 16_384
 PILOT = 1_000
 FIRST_FRACTION = 0.1
-PACE = 1.3  # of 1.2, 1.3 and 1.5 the one that settled comparisons of KURSK with the fewest games
+PACE = 1.3  # of 1.2, 1.3 and 1.5 the one that settled comparisons with the fewest games
 
 
 class Stopping(Protocol):
