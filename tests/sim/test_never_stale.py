@@ -4,12 +4,14 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from sim import cache
 from sim.cache import HOUSE, source_digest
+from sim.game import game_names
 
 PLAY = """
 import sys
@@ -18,11 +20,12 @@ import sim
 from trimtab import api
 
 assert Path(sim.__file__).is_relative_to(sys.argv[1]), sim.__file__
-rules = {"special_deck": sys.argv[3]} if len(sys.argv) > 3 else {}
-run = api.run("kursk", lineup=[sys.argv[2], "racer"], rules=rules, games=200, seed=9, threads=1)
+game, rival, word = sys.argv[2:5]
+rules = dict([sys.argv[5:]]) if len(sys.argv) > 5 else {}
+run = api.run(game, lineup=[word, rival], rules=rules, games=200, seed=9, threads=1)
 print(run.seats.drop(columns="strategy").to_csv())
 """
-USER = """
+KURSK_USER = """
 from helper import GOOD, least
 
 from sim.games.kursk.records import TOP
@@ -39,6 +42,21 @@ def fight(rules, table, hand, own):
         return highest_bit(hand.held)
     return TOP
 """
+DEEP_SPACE_USER = """
+from helper import GOOD, least
+
+from sim.strategy import Strategy
+from strategies.deep_space.settler import settler
+
+mine = Strategy("deep_space", idea="Sends as many as its helper calls good.", like=settler)
+
+
+@mine.decides("crew")
+def send(rules, table, hand, own):
+    here = table.recruits[table.seat, table.origin]
+    number = min(here, GOOD + least() - 5)
+    return 2 * number + (number == here and table.dogs[table.seat, table.origin] > 0)
+"""
 HELPER = """
 from sim.jit import kernel
 
@@ -49,13 +67,39 @@ GOOD = {constant}
 def least():
     return {function}
 """
-DECK = """
+KURSK_DECK = """
 [[card]]
 name = "Step"
 count = 10
 scope = "chosen player"
 effects = [["move", {amount}]]
 """
+DEEP_SPACE_DECK = """
+[[card]]
+name = "Seam"
+count = 20
+cost = "free"
+effect = "ore"
+amount = {amount}
+"""
+
+
+@dataclass(frozen=True)
+class Edited:
+    """What a user of a game edits: a strategy with a helper, and a file that a rule names."""
+
+    rival: str
+    user: str
+    rule: str
+    content: str
+    amounts: tuple[int, int]  # two that differ, in the file
+
+
+EDITED = {
+    "deep_space": Edited("random", DEEP_SPACE_USER, "cards", DEEP_SPACE_DECK, (1, 3)),
+    "kursk": Edited("racer", KURSK_USER, "special_deck", KURSK_DECK, (1, -3)),
+}
+games = pytest.mark.parametrize("game", game_names())
 
 
 def play(house: Path, kept: Path, *words: str) -> str:
@@ -72,8 +116,8 @@ def play(house: Path, kept: Path, *words: str) -> str:
     return done.stdout
 
 
-def write_user(folder: Path, constant: int = 4, function: int = 4) -> Path:
-    (folder / "mine.py").write_text(USER, encoding="utf-8")
+def write_user(folder: Path, constant: int = 4, function: int = 4, game: str = "kursk") -> Path:
+    (folder / "mine.py").write_text(EDITED[game].user, encoding="utf-8")
     (folder / "helper.py").write_text(HELPER.format(constant=constant, function=function), encoding="utf-8")
     return folder / "mine.py"
 
@@ -127,26 +171,26 @@ def test_another_compiler_or_machine_changes_the_digest(tmp_path: Path, monkeypa
     source_digest.cache_clear()
 
 
-def test_an_edited_helper_changes_the_games(tmp_path: Path) -> None:
+@games
+def test_an_edited_helper_changes_the_games(game: str, tmp_path: Path) -> None:
     """Each edit is played at once, from the machine code of the house and what is left of the edits before."""
-    kept = cache.cache_root()
-    word = f"{write_user(tmp_path)}:mine"
-    first = play(HOUSE, kept, word)
-    write_user(tmp_path, constant=9)
-    second = play(HOUSE, kept, word)
-    write_user(tmp_path, function=6)
-    third = play(HOUSE, kept, word)
-    write_user(tmp_path)
+
+    def edit(**changes: int) -> str:
+        word = f"{write_user(tmp_path, game=game, **changes)}:mine"
+        return play(HOUSE, cache.cache_root(), game, EDITED[game].rival, word)
+
+    first, second, third = edit(), edit(constant=9), edit(function=6)
     assert len({first, second, third}) == 3
-    assert play(HOUSE, kept, word) == first
+    assert edit() == first
 
 
-def test_an_edited_special_deck_changes_the_games(tmp_path: Path) -> None:
-    deck = tmp_path / "deck.toml"
+@games
+def test_an_edited_file_of_a_rule_changes_the_games(game: str, tmp_path: Path) -> None:
+    file, edited = tmp_path / "file.toml", EDITED[game]
     played = []
-    for amount in (1, -3, 1):
-        deck.write_text(DECK.format(amount=amount), encoding="utf-8")
-        played.append(play(HOUSE, cache.cache_root(), "racer", str(deck)))
+    for amount in (edited.amounts[0], edited.amounts[1], edited.amounts[0]):
+        file.write_text(edited.content.format(amount=amount), encoding="utf-8")
+        played.append(play(HOUSE, cache.cache_root(), game, "random", edited.rival, edited.rule, str(file)))
     assert played[0] != played[1]
     assert played[0] == played[2]
 
@@ -157,16 +201,17 @@ def test_an_edited_house_changes_the_games(tmp_path: Path) -> None:
     house, kept = tmp_path / "house", tmp_path / "kept"
     for room in ("sim", "strategies", "reports", "trimtab"):
         shutil.copytree(HOUSE / room, house / room, ignore=shutil.ignore_patterns("__pycache__"))
-    first = play(house, kept, "racer")
+    words = ("kursk", "racer", "racer")
+    first = play(house, kept, *words)
     racer = house / "strategies" / "kursk" / "racer.py"
     text = racer.read_text(encoding="utf-8")
     racer.write_text(text.replace("GOOD_IN_FIGHT = 4", "GOOD_IN_FIGHT = 1"), encoding="utf-8")
-    second = play(house, kept, "racer")
+    second = play(house, kept, *words)
     racer.write_text(text, encoding="utf-8")
     streams = house / "sim" / "streams.py"
     luck = streams.read_text(encoding="utf-8")
     streams.write_text(luck.replace("0x9E3779B97F4A7C15", "0x9E3779B97F4A7C17"), encoding="utf-8")
-    third = play(house, kept, "racer")
+    third = play(house, kept, *words)
     streams.write_text(luck, encoding="utf-8")
     assert len({first, second, third}) == 3
-    assert play(house, kept, "racer") == first
+    assert play(house, kept, *words) == first
