@@ -57,13 +57,13 @@ governor = Strategy("deep_space", idea="Weighs planets, battles, cards and dange
 
 weight = governor.weight
 GEM_WORTH = weight("gem", 0.8, low=0.0, high=5.0, says="worth of a gem, in recruits")
-ORE_WORTH = weight("ore", 1.2, low=0.0, high=5.0, says="worth of ore that a base still needs")
-YIELD = weight("yield", 2.0, low=0.0, high=20.0, says="turns that a planet is thought to yield once it does")
-SITE = weight("site", 6.0, low=0.0, high=40.0, says="worth of a planet with the recruits for a base, none there yet")
-PART = weight("part", 0.5, low=0.0, high=1.0, says="share of that worth with fewer recruits than it takes")
+ORE_WORTH = weight("ore", 3.9, low=0.0, high=20.0, says="worth of ore that a base still needs")
+YIELD = weight("yield", 8.5, low=0.0, high=60.0, says="turns that a planet is thought to yield once it does")
+SITE = weight("site", 4.8, low=0.0, high=40.0, says="worth of a planet with the recruits for a base, none there yet")
+PART = weight("part", 1.0, low=0.0, high=1.0, says="share of that worth with fewer recruits than it takes")
 AWAY = weight("away", 0.3, low=-2.0, high=5.0, says="worth of a recruit on a planet above one at home")
 DANGER = weight("danger", 0.3, low=0.0, high=5.0, says="factor on what may be lost to the strongest neighbour")
-SPITE = weight("spite", 0.5, low=0.0, high=5.0, says="factor on what a rival loses")
+SPITE = weight("spite", 2.1, low=0.0, high=5.0, says="factor on what a rival loses")
 COURAGE = weight("courage", 1.0, low=0.0, high=5.0, says="factor on what a won attack is worth")
 EFFORT = weight("effort", 0.3, low=0.0, high=5.0, says="worth that a move must have")
 PATH = weight("path", 1.5, low=0.0, high=20.0, says="worth of a step towards the nearest planet for a base")

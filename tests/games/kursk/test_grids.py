@@ -9,7 +9,7 @@ from sim.games.kursk.records import DEFEND, FIGHTERS, TOP
 from trimtab import api
 from trimtab.running import plan_run
 
-GAMES = 80
+GAMES = 40
 SEED = 5
 
 
@@ -39,7 +39,7 @@ def test_every_round_is_counted_where_it_was_fought() -> None:
     cells = list(zip(grid["row"], grid["column"], strict=True))
     assert dict(zip(cells, grid["cases"], strict=True)) == {cell: fought[cell] for cell in cells}
     assert dict(zip(cells, grid["successes"], strict=True)) == {cell: won[cell] for cell in cells}
-    assert sum(won.values()) > 50
+    assert sum(won.values()) > 25
     assert fought["top card", "0"] > 0
 
 
