@@ -139,46 +139,40 @@ def is_legal(rules, table, choice):
     return is_legal_rest(rules, table, choice)
 
 
-@kernel
-def count_routes(rules, table, seat):
-    """How many routes are open, plain ones and through the vortex."""
-    plain, through = 0, 0
-    left = plain_origins(rules, table, seat)
-    while left:
-        plain += count_bits(plain_goals(rules, table, seat, lowest_bit(left)))
-        left &= left - 1
-    left = vortex_origins(rules, table, seat)
-    while left:
-        through += count_bits(vortex_goals(rules, table, seat, lowest_bit(left)))
-        left &= left - 1
-    return plain, through
+@hot
+def route_origins(rules, table, seat, vortex):
+    """Places from where routes of a sort may be open, plain or through the vortex."""
+    return vortex_origins(rules, table, seat) if vortex else plain_origins(rules, table, seat)
 
 
-@kernel
-def nth_plain_route(rules, table, seat, position):
-    """The plain route at a position of their list."""
-    left = plain_origins(rules, table, seat)
+@hot
+def route_goals(rules, table, seat, origin, vortex):
+    """Planets where routes of a sort lead to from a place."""
+    return vortex_goals(rules, table, seat, origin) if vortex else plain_goals(rules, table, seat, origin)
+
+
+@hot
+def count_routes(rules, table, seat, vortex):
+    """How many routes of a sort are open."""
+    number = 0
+    left = route_origins(rules, table, seat, vortex)
+    while left:
+        number += count_bits(route_goals(rules, table, seat, lowest_bit(left), vortex))
+        left &= left - 1
+    return number
+
+
+@hot
+def nth_route(rules, table, seat, vortex, position):
+    """The route at a position of the list of a sort."""
+    left = route_origins(rules, table, seat, vortex)
     while True:
         origin = lowest_bit(left)
         left &= left - 1
-        goals = plain_goals(rules, table, seat, origin)
+        goals = route_goals(rules, table, seat, origin, vortex)
         number = count_bits(goals)
         if position < number:
-            return ROUTE + PLACES * origin + nth_bit(goals, position)
-        position -= number
-
-
-@kernel
-def nth_vortex_route(rules, table, seat, position):
-    """The route through the vortex at a position of their list."""
-    left = vortex_origins(rules, table, seat)
-    while True:
-        origin = lowest_bit(left)
-        left &= left - 1
-        goals = vortex_goals(rules, table, seat, origin)
-        number = count_bits(goals)
-        if position < number:
-            return VORTEX + PLACES * origin + nth_bit(goals, position)
+            return (VORTEX if vortex else ROUTE) + PLACES * origin + nth_bit(goals, position)
         position -= number
 
 
@@ -209,9 +203,9 @@ def nth_play(rules, table, seat, position):
 @kernel
 def count_actions(rules, table, seat):
     """How many actions are open."""
-    plain, through = count_routes(rules, table, seat)
     others = 1 + can_recruit(table, seat) + count_bits(sites(rules, table, seat))
-    return others + plain + through + count_plays(rules, table, seat)
+    routes = count_routes(rules, table, seat, False) + count_routes(rules, table, seat, True)
+    return others + routes + count_plays(rules, table, seat)
 
 
 @kernel
@@ -229,12 +223,13 @@ def nth_action(rules, table, seat, position):
     if position < number:
         return BUILD + nth_bit(planets, position)
     position -= number
-    plain, through = count_routes(rules, table, seat)
+    plain = count_routes(rules, table, seat, False)
     if position < plain:
-        return nth_plain_route(rules, table, seat, position)
+        return nth_route(rules, table, seat, False, position)
     position -= plain
+    through = count_routes(rules, table, seat, True)
     if position < through:
-        return nth_vortex_route(rules, table, seat, position)
+        return nth_route(rules, table, seat, True, position)
     return nth_play(rules, table, seat, position - through)
 
 

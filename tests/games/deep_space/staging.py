@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from tests.games.deep_space.twin import Steps, Twin
+from tests.games.deep_space.twin import Twin
 from tests.games.deep_space.twin_codes import build_code, card_code, route_code, target_code
 from tests.games.deep_space.twin_data import PRINTED_DECK, PRINTED_MAP
 from tests.games.deep_space.twin_rules import HOME, printed_rules
+from tests.games.twin_steps import Steps
 from tests.games.twin_streams import Streams
 
 BARE = {"home_start": 0, "gems_start": 0, "cards_start": 0, "cards_refill": 0, "trade_cards": 0, "mine_recruits": 10}
@@ -70,7 +71,7 @@ def deal(game: Twin, seat: int, *names: str) -> None:
 
 def follow(game: Twin, steps: Steps, *choices: int) -> None:
     """Let the game take these steps from here on, with these choices."""
-    game._game, game.over = steps, False
+    game._course, game.over = steps, False
     game._go_on(None)
     for choice in choices:
         game.apply(choice)

@@ -3,7 +3,7 @@
 `Twin` is one game that stops at every decision; `play` plays a whole one with the strategies named.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -23,7 +23,6 @@ from tests.games.deep_space.twin_codes import (
     MINE_GEM,
     MINE_ORE,
     NO,
-    NOTHING,
     PAYMENT,
     RECRUIT,
     ROUTE,
@@ -37,9 +36,7 @@ from tests.games.deep_space.twin_codes import (
 from tests.games.deep_space.twin_rules import HOME, PLACES, Rules
 from tests.games.deep_space.twin_strategies import STRATEGIES
 from tests.games.deep_space.twin_table import Table
-
-Steps = Generator[None, int, None]
-Choice = Generator[None, int, int]
+from tests.games.twin_steps import Choice, Steps, Stepwise
 
 
 @dataclass(frozen=True)
@@ -53,54 +50,18 @@ class Crew:
     dogs: int
 
 
-class Twin(Table):
+class Twin(Stepwise, Table):
     """One game. While it is not `over`, `seat` has to decide something of this `kind` among `options()`."""
 
     def __init__(self, rules: Rules, seed: int, block: int) -> None:
         super().__init__(rules, seed, block)
-        self.turn = 0
-        self.decisions = 0
-        self.winner = -1
-        self.over = False
-        self.kind = NOTHING
-        self.seat = -1
         self.moves_left = 0
         self.home_is_free = False
         self.free_passage = False
         self.battle_bonus = 0
         self.last_step = 0
         self.route = (HOME, HOME)
-        self._options: list[int] = []
-        self._game = self._whole_game()
-        self._go_on(None)
-
-    # The way in from outside
-
-    def options(self) -> list[int]:
-        """List the choices of the seat that has to decide, ascending."""
-        return list(self._options)
-
-    def apply(self, choice: int) -> None:
-        """Carry out a choice and play on to the next decision or the end."""
-        if choice not in self._options:
-            raise ValueError(f"choice must be one of {self._options}, got {choice}")
-        self.decisions += 1
-        self._go_on(choice)
-
-    def _go_on(self, choice: int | None) -> None:
-        self.kind, self.seat, self._options = NOTHING, -1, []
-        try:
-            if choice is None:
-                next(self._game)
-            else:
-                self._game.send(choice)
-        except StopIteration:
-            self.over = True
-
-    def _ask(self, kind: int, seat: int, options: list[int]) -> Choice:
-        self.kind, self.seat, self._options = kind, seat, sorted(options)
-        choice = yield
-        return choice
+        self.begin(self._whole_game())
 
     # Set-up and end
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-NOTHING, TRADE, MINE, ACTION, CREW, PAYMENT, SWAP, WITHDRAW, DOG = -1, 0, 1, 2, 3, 4, 5, 6, 7
+TRADE, MINE, ACTION, CREW, PAYMENT, SWAP, WITHDRAW, DOG = 0, 1, 2, 3, 4, 5, 6, 7
 
 NO = 0
 MINE_GEM, MINE_ORE = 0, 1

@@ -16,7 +16,6 @@ from tests.games.kursk.twin import (
     TOP,
     TURN,
     WIN,
-    Steps,
     Twin,
     play,
     printed_rules,
@@ -25,6 +24,7 @@ from tests.games.kursk.twin import (
 )
 from tests.games.kursk.twin_rules import SpecialCard
 from tests.games.kursk.twin_specials import carry_out
+from tests.games.twin_steps import Steps
 from tests.games.twin_streams import GAMMA, mix
 
 
@@ -38,7 +38,7 @@ def stage(hands: list[list[int]], pawns: list[int], deck: list[int], **changes: 
 
 def follow(game: Twin, steps: Steps, *choices: int) -> None:
     """Let the game take these steps from here on, with these choices."""
-    game._game, game.over = steps, False
+    game._course, game.over = steps, False
     game._go_on(None)
     for choice in choices:
         game.apply(choice)

@@ -3,24 +3,22 @@
 `Twin` is one game that stops at every decision; `play` plays a whole one with the strategies named.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tests.games.kursk.twin_rules import JOKER, Rules, printed_rules, shipped_specials
 from tests.games.kursk.twin_specials import carry_out, targets
 from tests.games.kursk.twin_table import Table
+from tests.games.twin_steps import Choice, Steps, Stepwise
 
 __all__ = ["STRATEGIES", "Fight", "Rules", "Twin", "play", "printed_rules", "racer", "random", "shipped_specials"]
 
-NOTHING, MULLIGAN, TURN, ATTACK, DEFEND, SPECIAL = -1, 0, 1, 2, 3, 4
+MULLIGAN, TURN, ATTACK, DEFEND, SPECIAL = 0, 1, 2, 3, 4
 KEEP, REDRAW = 0, 1
 FORWARD, JOKER_AS, BACKWARD = 0, 16, 32
 DRAW, WIN, PASS = 64, 65, 66
 TOP = 64
-
-Steps = Generator[None, int, None]
-Choice = Generator[None, int, int]
 
 
 @dataclass
@@ -33,51 +31,15 @@ class Fight:
     attacker_chose_top: bool = False
 
 
-class Twin(Table):
+class Twin(Stepwise, Table):
     """One game. While it is not `over`, `seat` has to decide something of this `kind` among `options()`."""
 
     def __init__(self, rules: Rules, seed: int, block: int) -> None:
         super().__init__(rules, seed, block)
-        self.turn = 0
-        self.decisions = 0
-        self.winner = -1
-        self.over = False
-        self.kind = NOTHING
-        self.seat = -1
         self.fight: Fight | None = None
         self.shown: list[int] = []
         self.fights_this_turn = 0
-        self._options: list[int] = []
-        self._game = self._whole_game()
-        self._go_on(None)
-
-    # The way in from outside
-
-    def options(self) -> list[int]:
-        """List the choices of the seat that has to decide, ascending."""
-        return list(self._options)
-
-    def apply(self, choice: int) -> None:
-        """Carry out a choice and play on to the next decision or the end."""
-        if choice not in self._options:
-            raise ValueError(f"choice must be one of {self._options}, got {choice}")
-        self.decisions += 1
-        self._go_on(choice)
-
-    def _go_on(self, choice: int | None) -> None:
-        self.kind, self.seat, self._options = NOTHING, -1, []
-        try:
-            if choice is None:
-                next(self._game)
-            else:
-                self._game.send(choice)
-        except StopIteration:
-            self.over = True
-
-    def _ask(self, kind: int, seat: int, options: list[int]) -> Choice:
-        self.kind, self.seat, self._options = kind, seat, sorted(options)
-        choice = yield
-        return choice
+        self.begin(self._whole_game())
 
     # Set-up
 
@@ -225,7 +187,7 @@ class Twin(Table):
         self.tally["fights_begun"][attacker] += 1
         self.space_tally["fights"][self.pawns[attacker]][attacker] += 1
 
-    def _fight_round(self, fight: Fight, used: list[int]) -> Generator[None, int, tuple[int, int]]:
+    def _fight_round(self, fight: Fight, used: list[int]) -> Steps:
         """Let both commit a card, then turn them up, the attacker's first; return their values."""
         attack = yield from self._ask(ATTACK, fight.attacker, self._fight_options(fight.attacker))
         self._commit(fight.attacker, attack)
