@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.games.kursk.twin_rules import JOKER, SpecialCard
+from tests.games.twin_steps import Steps
 
 if TYPE_CHECKING:
-    from tests.games.kursk.twin import Steps, Twin
+    from tests.games.kursk.twin import Twin
 
 NO_TARGET = 7
 
