@@ -70,7 +70,7 @@ def _tell_battle(rules: DeepSpaceRules) -> str:
     back = ", or the attacker goes back where it came from" if rules.withdraw else ""
     return (
         f"Battle: {peace}A crew that comes to a planet with enemies fights them. Both roll a die, and the lower one "
-        f"loses a recruit, or a dog in its place{bonus}. {TIES[rules.ties]}. So it goes on until one side is gone{back}."
+        f"loses a recruit, or a dog in its place{bonus}. {TIES[rules.ties]}. This goes on till one side is gone{back}."
     )
 
 
