@@ -98,6 +98,7 @@ class Game:
     describe: Callable[[Any, Any, int, int], str]  # (rules, view, seat, choice) → a sentence
     describe_view: Callable[[Any, Any, int], str]  # (rules, view, seat) → what that seat knows
     default_lineup: tuple[str, ...]
+    describe_table: Callable[[Any, Any], list[str]] = lambda rules, view: []  # what all may see as a turn begins
     describe_change: Callable[[Any, Any, Any], list[str]] = lambda rules, before, after: []  # what came of a choice
     outline: Callable[[Any], list[str]] = lambda rules: []  # how it is played, in a few sentences for newcomers
     place: Kernel | None = None  # (rules, table, seat) → where its pawn stands; None without pawns

@@ -46,6 +46,7 @@ def tell(
         if step.turn != turn:
             turn = step.turn
             yield f"\nturn {turn}" if turn else "\nbefore the game"
+            yield from (f"      {line}" for line in machine.game.describe_table(plan.setting.rules, step.state))
         rules_model = plan.setting.rules
         choice = machine.game.describe(rules_model, step.state, step.seat, step.choice)
         yield f"  seat {step.seat} ({step.label}) {choice}"

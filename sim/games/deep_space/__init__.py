@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from sim.game import Game, Grid, Mark
-from sim.games.deep_space import flow, options, records, words
+from sim.games.deep_space import flow, options, records, views, words
 from sim.games.deep_space.card_data import SHIPPED_CARDS, read_cards
 from sim.games.deep_space.changes import changes
+from sim.games.deep_space.events import describe_change
 from sim.games.deep_space.map_data import SHIPPED_MAP, read_map
 from sim.games.deep_space.odds import even_odds
+from sim.games.deep_space.outline import outline
 from sim.games.deep_space.pack import pack
 from sim.games.deep_space.rules import DeepSpaceRules, find_covers, find_homes
 
@@ -97,8 +99,11 @@ GAME = Game(
     standing_scale=lambda rules: flow.BASE_STANDING * rules.win_bases + rules.recruits,
     standing_says="the share of the bases that win, and a little for every recruit in play",
     describe=words.describe,
-    describe_view=words.describe_view,
+    describe_view=views.describe_view,
     default_lineup=("governor", "settler"),
+    describe_table=views.describe_table,
+    describe_change=describe_change,
+    outline=outline,
     course=flow.course,
     course_says="bases that count",
     grids=GRIDS,

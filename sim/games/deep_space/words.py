@@ -1,4 +1,4 @@
-"""A game of Risk: Deep Space told in words."""
+"""Places, crews and choices of Risk: Deep Space in words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.games.deep_space import records
 from sim.games.deep_space.rules import DeepSpaceRules, find_homes
+from sim.words import count
 
 NOTHING = {
     records.TRADE: "trades nothing",
@@ -16,9 +17,9 @@ NOTHING = {
 WHAT = ("a gem", "ore", "a card")
 
 
-def many(number: int, what: str) -> str:
-    """A number of things, in words."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def bits(mask: Any) -> list[int]:
+    """Numbers of the bits that are set."""
+    return [number for number in range(records.PLACES) if int(mask) >> number & 1]
 
 
 def place_name(rules: DeepSpaceRules, seat: int, place: int) -> str:
@@ -26,51 +27,36 @@ def place_name(rules: DeepSpaceRules, seat: int, place: int) -> str:
     return find_homes(rules)[seat] if place == records.HOME else rules.map.planet[place].name
 
 
-def _bits(mask: Any) -> list[int]:
-    return [number for number in range(32) if int(mask) >> number & 1]
+def where(rules: DeepSpaceRules, seat: int, place: int) -> str:
+    """At a home, or on a planet."""
+    return f"{'at' if place == records.HOME else 'on'} {place_name(rules, seat, place)}"
 
 
-def seat_words(rules: DeepSpaceRules, table: Any, seat: int) -> str:
-    """What a seat has."""
-    crews = []
-    for place in _bits(table["held"][seat]):
-        dogs = int(table["dogs"][seat][place])
-        extra = f" and {many(dogs, 'dog')}" if dogs else ""
-        crews.append(f"{place_name(rules, seat, place)} {int(table['recruits'][seat][place])}{extra}")
-    bases = ", ".join(rules.map.planet[planet].name for planet in _bits(table["bases"][seat])) or "no bases"
-    fields = [rules.map.planet[p].name for p in range(len(rules.map.planet)) for _ in range(table["fields"][seat][p])]
-    shut = f", fields on {', '.join(fields)}" if fields else ""
-    cards = [rules.cards[kind].name for kind in _bits(table["holds"][seat]) for _ in range(table["cards"][seat][kind])]
-    tokens = f"{many(int(table['gems'][seat]), 'gem')}, {int(table['ore'][seat])} ore"
-    return f"{', '.join(crews) or 'nobody'}; bases {bases}; {tokens}{shut}; {', '.join(cards) or 'no cards'}".replace(
-        "bases no bases", "no bases"
-    )
+def crew_words(recruits: int, dogs: int) -> str:
+    """A crew and its dogs; one of them at least."""
+    parts = [count(number, what) for number, what in ((recruits, "recruit"), (dogs, "dog")) if number]
+    return " and ".join(parts)
 
 
-def describe_view(rules: DeepSpaceRules, state: Any, seat: int) -> str:
-    """What a seat knows when it must decide: everything but the order of the deck."""
-    table = state["table"]
-    others = [f"seat {other}: {seat_words(rules, table, other)}" for other in range(rules.players) if other != seat]
-    text = f"{seat_words(rules, table, seat)}"
-    if int(table["kind"]) == records.ACTION:
-        text += f"; {many(int(table['moves']), 'move')} left"
-    return " | ".join([text, *others])
+def token_words(gems: int, ore: int) -> str:
+    """Gems and ore; some of them at least."""
+    return " and ".join([*([count(gems, "gem")] if gems else []), *([f"{ore} ore"] if ore else [])])
 
 
 def describe(rules: DeepSpaceRules, state: Any, seat: int, choice: int) -> str:
-    """What a seat chooses."""
+    """What a seat chooses, and what it pays for it."""
     table = state["table"]
     kind = int(table["kind"])
     if kind == records.ACTION:
-        return _describe_action(rules, seat, choice)
+        return _describe_action(rules, table, seat, choice)
     if kind == records.CREW:
         dogs = int(table["dogs"][seat][int(table["origin"])]) if choice & 1 else 0
-        return f"sends {many(choice >> 1, 'recruit')}" + (f" and {many(dogs, 'dog')}" if dogs else "")
+        return f"sends {crew_words(choice >> 1, dogs)}"
     if kind == records.MINE:
         planet = rules.map.planet[int(table["planet"])].name
-        return f"mines {'a gem' if choice == records.GEM else 'ore'} on {planet}"
+        return f"has {planet} yield {'a gem' if choice == records.GEM else 'ore'}"
     if kind == records.PAYMENT:
-        return f"pays with a recruit of {place_name(rules, seat, choice)}"
+        return f"pays with a recruit {where(rules, seat, choice)}"
     return NOTHING[kind] if choice == records.NO else _describe_offer(rules, kind, choice)
 
 
@@ -79,8 +65,10 @@ def _describe_offer(rules: DeepSpaceRules, kind: int, choice: int) -> str:
         return "goes back"
     if kind == records.TRADE:
         return _describe_trade(rules, choice)
-    card = repr(rules.cards[choice - 1].name)
-    return f"swaps {card}" if kind == records.SWAP else f"plays {card} in defence"
+    card = rules.cards[choice - 1]
+    if kind == records.SWAP:
+        return f"swaps {card.name!r}"
+    return f"plays {card.name!r} in defence{_price(card.cost)}"
 
 
 def _describe_trade(rules: DeepSpaceRules, choice: int) -> str:
@@ -88,19 +76,30 @@ def _describe_trade(rules: DeepSpaceRules, choice: int) -> str:
     return f"trades {' and '.join(repr(rules.cards[kind].name) for kind in digits)} for a recruit"
 
 
-def _describe_action(rules: DeepSpaceRules, seat: int, choice: int) -> str:
+def _describe_action(rules: DeepSpaceRules, table: Any, seat: int, choice: int) -> str:
     if choice == records.END:
-        return "ends its turn"
+        return "ends its actions"
     if choice == records.RECRUIT:
-        return "buys a recruit"
+        return "buys a recruit for 1 gem"
     if choice < records.ROUTE:
-        return f"builds a base on {rules.map.planet[choice - records.BUILD].name}"
+        price = f" for {rules.build_ore} ore" if rules.build_ore else ""
+        return f"builds a base on {rules.map.planet[choice - records.BUILD].name}{price}"
     if choice < records.CARD:
         origin, goal = choice // records.PLACES % records.PLACES, choice % records.PLACES
-        way = " through the vortex" if choice >= records.VORTEX else ""
+        way = _vortex_words(rules, table) if choice >= records.VORTEX else ""
         return f"moves from {place_name(rules, seat, origin)} to {rules.map.planet[goal].name}{way}"
     card = rules.cards[(choice - records.CARD) // records.TARGETS]
-    return f"plays {card.name!r}{_describe_target(rules, card.effect, choice % records.TARGETS)}"
+    return f"plays {card.name!r}{_describe_target(rules, card.effect, choice % records.TARGETS)}{_price(card.cost)}"
+
+
+def _vortex_words(rules: DeepSpaceRules, table: Any) -> str:
+    if int(table["passage"]):
+        return " through the vortex, by free passage"
+    return " through the vortex" + (f" for {count(rules.vortex_cost, 'gem')}" if rules.vortex_cost else "")
+
+
+def _price(cost: str) -> str:
+    return ", and pays 1 gem" if cost == "gem" else ""
 
 
 def _describe_target(rules: DeepSpaceRules, effect: str, target: int) -> str:
@@ -108,9 +107,9 @@ def _describe_target(rules: DeepSpaceRules, effect: str, target: int) -> str:
     if effect in ("dog", "field", "drop"):
         return f" on {rules.map.planet[big].name}"
     if effect in ("strike", "flare"):
-        return f" on seat {small} on {rules.map.planet[big].name}"
+        return f" against seat {small} on {rules.map.planet[big].name}"
     if effect == "pirates":
-        return f" on seat {big} for {WHAT[small]}"
+        return f" to take {WHAT[small]} of seat {big}"
     if effect == "refine":
-        return ", a gem for ore" if target == 0 else ", ore for a gem"
+        return " to make ore of a gem" if target == 0 else " to make a gem of ore"
     return ""
