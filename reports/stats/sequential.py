@@ -36,7 +36,7 @@ def spend(fractions: ArrayLike, confidence: float = 0.95) -> Floats:
     return np.asarray(4 * ndtr(-z / np.sqrt(np.clip(fractions, 1e-12, 1))), float)
 
 
-def critical_values(fractions: ArrayLike, confidence: float = 0.95) -> Floats:
+def critical_values(fractions: ArrayLike, confidence: float = 0.95, *, last: bool = False) -> Floats:
     """Compute the critical value of every look, in standard errors.
 
     The density of the estimate among the paths that have not crossed yet is carried from look to look by numerical
@@ -48,6 +48,9 @@ def critical_values(fractions: ArrayLike, confidence: float = 0.95) -> Floats:
         Information fraction of each look so far, strictly ascending, above 0 and up to 1.
     confidence : float, default 0.95
         Probability that the intervals of all looks hold together.
+    last : bool, default False
+        Whether the last of these looks is the end, fixed beforehand, though less is known by then than was wanted:
+        it spends all the error that is left.
 
     Returns
     -------
@@ -70,7 +73,10 @@ def critical_values(fractions: ArrayLike, confidence: float = 0.95) -> Floats:
     values = np.full(len(fractions), np.inf)
     nodes, weights = np.polynomial.legendre.leggauss(GRID)
     points, mass, before, spent = np.zeros(1), np.ones(1), 0.0, 0.0
-    for look, (fraction, wanted) in enumerate(zip(fractions, spend(fractions, confidence), strict=True)):
+    allowed = spend(fractions, confidence)
+    if last and len(allowed):
+        allowed[-1] = 1 - confidence
+    for look, (fraction, wanted) in enumerate(zip(fractions, allowed, strict=True)):
         step = np.sqrt(fraction - before)
         edge = FARTHEST * np.sqrt(fraction)
         if wanted - spent > LEAST:

@@ -19,6 +19,7 @@ from trimtab.experiments.sums import VariantSums
 CHUNK = 16_384
 PILOT = 1_000
 FIRST_FRACTION = 0.1
+LEAST_STEP = 1e-4  # of information, to the last look
 PACE = 1.3  # of 1.2, 1.3 and 1.5 the one that settled comparisons with the fewest games
 
 
@@ -83,14 +84,13 @@ class Sequential:
         bounds = (0.0, 1.0) if self.measure.is_share else None
         half = _half_width(paired_interval(paired, self.confidence, bounds))
         fraction = min((self.precision / half) ** 2 / _inflation(self.confidence), 1.0)
-        fractions = [look["fraction"] for look in looks if look["critical"] is not None]
-        late = fraction > max(fractions, default=0.0)
-        critical = float(critical_values([*fractions, fraction], self.confidence)[-1]) if late else math.inf
+        last = sums.blocks >= self.most_blocks
+        critical = self._find_critical(fraction, [look["fraction"] for look in looks if look["critical"]], last=last)
         low, high = -math.inf, math.inf
         if math.isfinite(critical):
             low, high = (float(end) for end in paired_interval(paired, float(2 * ndtr(critical) - 1), bounds))
         verdict = judge(low, high, self.tolerance)
-        over = verdict != Verdict.NOT_SETTLED or fraction >= 1 or sums.blocks >= self.most_blocks
+        over = verdict != Verdict.NOT_SETTLED or fraction >= 1 or last
         looks.append(
             {
                 "blocks": sums.blocks,
@@ -103,6 +103,15 @@ class Sequential:
                 "next_look": sums.blocks if over else self._plan_look(sums.blocks, fraction),
             }
         )
+
+    def _find_critical(self, fraction: float, before: list[float], *, last: bool) -> float:
+        """Critical value of a look; infinite if it knows no more than an earlier one, unless it is the last."""
+        known = max(before, default=0.0)
+        if last:
+            fraction = max(fraction, min(known + LEAST_STEP, 1.0))
+        if fraction <= known:
+            return math.inf
+        return float(critical_values([*before, fraction], self.confidence, last=last)[-1])
 
     def _plan_look(self, blocks: int, fraction: float) -> int:
         """Each look has a third more information than the one before; the last has all that is wanted."""

@@ -33,6 +33,17 @@ def test_all_error_is_spent_at_the_end() -> None:
     assert spend(1.0, 0.8) == pytest.approx(0.2)
 
 
+@pytest.mark.parametrize("fractions", [[0.02], [0.2, 0.4], [0.1, 0.5, 0.9]])
+def test_a_last_look_before_the_end_spends_what_is_left(fractions: list[float]) -> None:
+    values = critical_values(fractions, last=True)
+    assert values[:-1] == pytest.approx(critical_values(fractions)[:-1])
+    assert values[-1] < critical_values(fractions)[-1]
+    steps = np.sqrt(np.diff(fractions, prepend=0.0))
+    luck = np.random.default_rng(3).standard_normal((40_000, len(fractions)))
+    z = np.cumsum(luck * steps, axis=1) / np.sqrt(fractions)
+    assert (np.abs(z) > values).any(axis=1).mean() == pytest.approx(0.05, abs=0.0055)  # five errors allowed
+
+
 @pytest.mark.parametrize("fractions", [[0.5, 0.5], [0.5, 0.4], [0.5, 1.1], [0.0, 1.0]])
 def test_fractions_must_ascend(fractions: list[float]) -> None:
     with pytest.raises(ValueError, match="must ascend"):
