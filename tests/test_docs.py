@@ -10,6 +10,8 @@ from pathlib import Path
 import matplotlib as mpl
 import pytest
 
+import trimtab
+
 ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$(?:\n```text\n(.*?)^```$)?", flags=re.MULTILINE | re.DOTALL)
@@ -32,6 +34,19 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pyt
         with contextlib.redirect_stdout(told):
             exec(compile(code, page.name, "exec"), names)  # noqa: S102  # our own
         assert told.getvalue() == expected
+
+
+def test_the_data_files_of_the_readme_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    files = [code for kind, code, _ in BLOCK.findall(readme) if kind == "toml"]
+    for name, text in zip(("belt.toml", "deck.toml"), files, strict=True):
+        Path(name).write_text(text, encoding="utf-8")
+    rules = {"map": "belt.toml", "cards": "deck.toml", "win_bases": 2}
+    run = trimtab.run("deep_space", players=2, rules=rules, games=200, seed=1)
+    assert run.info["reconstructions"] == []
+    assert (run.seats.groupby("seat")["cards_played"].sum() > 0).all()
+    assert not run.games["unfinished"].any()
 
 
 def test_links_lead_somewhere() -> None:

@@ -63,8 +63,8 @@ class Step:
         """Whether a seat's turn has begun."""
         return self.now("turn") > self.was("turn") and seat == self.now("mover")
 
-    def played(self) -> str:
-        """What the card that was played cost; empty for none."""
+    def price(self) -> str:
+        """The cost of the card that was played; empty for none."""
         if not sum(self.counted("cards_played", seat) for seat in self.seats()):
             return ""
         discards = zip(self.before["table"]["discards"], self.after["table"]["discards"], strict=True)
@@ -209,4 +209,4 @@ def _gems_paid(step: Step, seat: int) -> int:
     paid = step.counted("recruits_bought", seat)
     if step.counted("vortex_moves", seat) and not step.was("passage"):
         paid += step.rules.vortex_cost
-    return paid + (step.played() == "gem" and step.counted("cards_played", seat) > 0)
+    return paid + (step.price() == "gem" and step.counted("cards_played", seat) > 0)
