@@ -189,7 +189,7 @@ COUNTERS = {
 MARKS = {
     "dealt": "dealt before the first turn",
     "held": "held at any time",
-    "played": "played",
+    "played": "played, in its own turn or in defence",
 }
 PLACE_COUNTERS = {
     "visits": "crews that arrived here",
