@@ -21,7 +21,7 @@ CHECKS: dict[str, Callable[[Any, Any], None]] = {"deep_space": deep_space.check_
 
 
 @pytest.mark.parametrize("name", game_names())
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=25, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32), number=st.integers(0, 2**40))
 def test_conservation(name: str, seed: int, number: int) -> None:
     game, luck = find_game(name), random.Random(seed)
