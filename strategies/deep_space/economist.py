@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.bits import highest_bit, lowest_bit
 from sim.games.deep_space.cards import count_targets
-from sim.games.deep_space.moves import plain_origins
+from sim.games.deep_space.moves import crew_choice, open_planets, plain_origins
 from sim.games.deep_space.options import can_recruit, sites
 from sim.games.deep_space.outlook import bases_to_go, enemies, step_towards
 from sim.games.deep_space.records import (
@@ -79,7 +79,7 @@ def spare(rules, table, seat, place):
 def spread(rules, table, own, seat):
     """A step of those who need not stay towards the nearest planet that wants them."""
     size = rules.build_recruits if bursts(rules, table, own, seat) else rules.mine_recruits
-    planets = rules.in_play & ~table.shield[seat] & ~enemies(table, seat)
+    planets = open_planets(rules, table, seat) & ~enemies(table, seat)
     goals = planets & ~table.miners[seat]
     if size == rules.build_recruits or goals == 0:
         goals = planets & ~table.builders[seat] & ~table.bases[seat]
@@ -98,5 +98,4 @@ def spread(rules, table, own, seat):
 def send(rules, table, hand, own):
     """As many as may go."""
     seat = table.seat & 3
-    crew = spare(rules, table, seat, table.origin + 0)
-    return 2 * crew + (crew == table.recruits[seat, table.origin] and table.dogs[seat, table.origin] > 0)
+    return crew_choice(table, seat, table.origin, spare(rules, table, seat, table.origin + 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.bits import highest_bit, lowest_bit
 from sim.games.deep_space.cards import can_pay, planet_targets
-from sim.games.deep_space.moves import plain_origins
+from sim.games.deep_space.moves import crew_choice, open_planets, plain_origins
 from sim.games.deep_space.options import can_recruit, nth_option, sites
 from sim.games.deep_space.outlook import enemies, loss_chance, step_towards
 from sim.games.deep_space.records import (
@@ -90,7 +90,7 @@ def spare(table, own, seat, place):
 @kernel
 def move_on(rules, table, own, seat):
     """A step of those who need not stay towards the nearest planet that nobody holds."""
-    planets = rules.in_play & ~table.shield[seat] & ~enemies(table, seat)
+    planets = open_planets(rules, table, seat) & ~enemies(table, seat)
     origins = plain_origins(rules, table, seat)
     while origins:
         place = highest_bit(origins)  # home first
@@ -106,8 +106,7 @@ def move_on(rules, table, own, seat):
 def send(rules, table, hand, own):
     """Those who need not stay."""
     seat = table.seat & 3
-    crew = spare(table, own, seat, table.origin + 0)
-    return 2 * crew + (crew == table.recruits[seat, table.origin] and table.dogs[seat, table.origin] > 0)
+    return crew_choice(table, seat, table.origin, spare(table, own, seat, table.origin + 0))
 
 
 @fortress.decides("withdraw")

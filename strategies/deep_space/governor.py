@@ -8,6 +8,7 @@ the same times its odds. A card is worth what it gives. Every judgement is a wei
 from __future__ import annotations
 
 from sim.bits import lowest_bit
+from sim.games.deep_space.moves import crew_choice, open_planets
 from sim.games.deep_space.options import nth_option, number_of_options
 from sim.games.deep_space.outlook import (
     attack_chance,
@@ -128,9 +129,8 @@ def path_goals(rules, table, seat, planets):
 def best_crew(rules, table, own, seat, origin, goal):
     """The crew for a route that is worth most: all, or all but those who stay to mine or to build; and its worth."""
     here = table.recruits[seat, origin]
-    dogs = table.dogs[seat, origin] > 0
     before = crew_worth(rules, table, own, seat, origin, here)
-    best, choice = -1e9, 2 * here + dogs
+    best, choice = -1e9, crew_choice(table, seat, origin, here)
     for stay in range(max(rules.mine_recruits, rules.build_recruits) + 1):
         crew = here - stay
         if crew < 1 or (stay > 0 and origin == HOME):
@@ -139,7 +139,7 @@ def best_crew(rules, table, own, seat, origin, goal):
         worth += crew_worth(rules, table, own, seat, origin, stay) - before
         worth += path_bonus(rules, table, own, seat, origin, goal, crew)
         if worth > best:
-            best, choice = worth, 2 * crew + (dogs and stay == 0)
+            best, choice = worth, crew_choice(table, seat, origin, crew)
     return best, choice
 
 
@@ -148,7 +148,7 @@ def path_bonus(rules, table, own, seat, origin, goal, crew):
     """Worth of going on towards a planet for a base, beyond what the next planet itself is worth."""
     if crew < rules.build_recruits:
         return 0.0
-    planets = rules.in_play & ~table.shield[seat] & ~enemies(table, seat)
+    planets = open_planets(rules, table, seat) & ~enemies(table, seat)
     step = step_towards(rules, table, seat, origin, path_goals(rules, table, seat, planets), planets)
     return own.weights[PATH] if step == goal else 0.0
 

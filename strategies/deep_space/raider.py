@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.bits import lowest_bit
 from sim.games.deep_space.cards import is_target
-from sim.games.deep_space.moves import plain_goals, plain_origins
+from sim.games.deep_space.moves import crew_choice, plain_goals, plain_origins
 from sim.games.deep_space.options import can_recruit, nth_option, sites
 from sim.games.deep_space.outlook import attack_chance, leader
 from sim.games.deep_space.records import (
@@ -111,12 +111,11 @@ def action(rules, table, hand, own):
 def send(rules, table, hand, own):
     """All on a raid; else as a settler."""
     seat = table.seat & 3
-    here = table.recruits[seat, table.origin]
-    number = here
+    number = table.recruits[seat, table.origin]
     if own.memory[0] != ROUTE + PLACES * table.origin + table.goal:
         number = max(crew_size(table, seat, table.origin), 1)
     own.memory[0] = 0
-    return 2 * number + (number == here and table.dogs[seat, table.origin] > 0)
+    return crew_choice(table, seat, table.origin, number)
 
 
 @raider.decides("withdraw")

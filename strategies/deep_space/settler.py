@@ -8,7 +8,7 @@ step towards it; else ends its turn.
 from __future__ import annotations
 
 from sim.bits import lowest_bit
-from sim.games.deep_space.moves import plain_origins
+from sim.games.deep_space.moves import crew_choice, open_planets, plain_origins
 from sim.games.deep_space.options import can_recruit, sites
 from sim.games.deep_space.outlook import step_towards
 from sim.games.deep_space.records import BUILD, END, HOME, NO, NOBODY, PLACES, PLANET_BITS, RECRUIT, ROUTE, SEATS
@@ -37,7 +37,7 @@ def crew_size(table, seat, place):
 @hot
 def open_to(rules, table, seat, crew):
     """Planets in play without another's field and with fewer enemies than a crew has recruits."""
-    planets = rules.in_play & ~table.shield[seat]
+    planets = open_planets(rules, table, seat)
     seen, shared = 0, 0
     for other in range(SEATS):
         if other != seat:
@@ -132,9 +132,7 @@ def best_move(rules, table, seat):
 def crew(rules, table, hand, own):
     """The whole crew of a home, all but the guard of a base; dogs stay unless they must come."""
     seat = table.seat & 3
-    here = table.recruits[seat, table.origin]
-    number = crew_size(table, seat, table.origin)
-    return 2 * number + (number == here and table.dogs[seat, table.origin] > 0)
+    return crew_choice(table, seat, table.origin, crew_size(table, seat, table.origin))
 
 
 @settler.decides("payment")

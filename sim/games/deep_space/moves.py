@@ -15,6 +15,12 @@ def open_planets(rules, table, seat):
 
 
 @hot
+def ways(rules, seat, place):
+    """Planets in play one plain move from a place, whoever may enter them."""
+    return rules.exits[seat] if place == HOME else rules.links[place]
+
+
+@hot
 def plain_origins(rules, table, seat):
     """Places with own recruits from where a move without the vortex may be open."""
     if table.stage > STAGE_MOVE:
@@ -27,8 +33,7 @@ def plain_origins(rules, table, seat):
 @hot
 def plain_goals(rules, table, seat, origin):
     """Planets one plain move away from a place."""
-    ways = rules.exits[seat] if origin == HOME else rules.links[origin]
-    return ways & open_planets(rules, table, seat)
+    return ways(rules, seat, origin) & open_planets(rules, table, seat)
 
 
 @hot
@@ -71,6 +76,12 @@ def take_route(rules, state, seat, choice):
     if table.origin != HOME or not table.free_exits:
         table.moves -= 1
     table.kind = CREW
+
+
+@hot
+def crew_choice(table, seat, place, number):
+    """The choice that sends so many recruits of a place, and its dogs only if all leave."""
+    return 2 * number + (number == table.recruits[seat, place] and table.dogs[seat, place] > 0)
 
 
 @hot

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sim.bits import count_bits, lowest_bit
 from sim.games.deep_space.bases import counting_bases
+from sim.games.deep_space.flow import standing
+from sim.games.deep_space.moves import ways
 from sim.games.deep_space.records import HOME, LIVES, MOST_BONUS, NOBODY, PLANET_BITS, SEATS
 from sim.jit import hot, kernel
 
@@ -16,13 +18,6 @@ def neighbours(rules, planets):
         found |= rules.links[lowest_bit(planets)]
         planets &= planets - 1
     return found
-
-
-@hot
-def ways_out(rules, table, seat, place):
-    """Planets one plain move from a place that a seat may enter."""
-    ways = rules.exits[seat] if place == HOME else rules.links[place]
-    return ways & rules.in_play & ~table.shield[seat]
 
 
 @hot
@@ -95,7 +90,7 @@ def step_towards(rules, table, seat, place, goals, planets):
 
     Of equally near goals those of ore come first, then map order; NOBODY if none can be reached.
     """
-    starts = (rules.exits[seat] if place == HOME else rules.links[place]) & planets
+    starts = ways(rules, seat, place) & planets
     here = 0 if place == HOME else 1 << place
     seen, ring = starts | here, starts
     while ring and not ring & goals:
@@ -117,7 +112,7 @@ def leader(rules, table, seat):
     best, found = -1, NOBODY
     for other in range(table.players):
         if other != seat:
-            level = 256 * count_bits(counting_bases(rules, table, other)) + rules.recruits - table.pile[other]
+            level = standing(rules, table, other)
             if level > best:
                 best, found = level, other
     return found
