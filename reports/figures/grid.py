@@ -1,5 +1,7 @@
 """The figure of cases counted over two axes."""
 
+from textwrap import fill
+
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
@@ -8,7 +10,7 @@ from reports.claims import pick_extremes
 from reports.figures.heat import draw_cells
 from reports.figures.spaces import NOT_ENOUGH
 from reports.figures.style import WIDTH, add_note, get_axes, set_title, styled
-from reports.words import capital, percent
+from reports.words import TIED, capital, percent
 
 CELLS = 0.86  # of the figure's width
 LETTER = 0.62  # of its height, a letter's width
@@ -49,13 +51,14 @@ def plot_grid(
     exact = np.where(np.isnan(share), np.nan, exact)
     known = bool(np.isfinite(exact).any())
     digits, size = _fit(len(across))
-    ax = get_axes(ax, 2.1 + len(down) * (6 + (2.6 if known else 1.7) * size) / 72)
+    height = len(down) * (6 + (2.6 if known else 1.7) * size)  # points
+    ax = get_axes(ax, 2.1 + height / 72)
     ax.set_facecolor(NOT_ENOUGH)
     draw_cells(ax, share, is_share=True, below=exact if known else None, digits=digits, size=size)
     wide = max(len(name) for name in across) * LETTER * 11 > 72 * WIDTH * CELLS / len(across)
     ax.set_xticks(range(len(across)), across, rotation=40 if wide else 0, ha="right" if wide else "center")
     ax.set_yticks(range(len(down)), down)
-    ax.set(xlabel=columns, ylabel=rows)
+    ax.set(xlabel=columns, ylabel=fill(rows, max(int(height / (LETTER * 11)), 8)))
     margin = 0.35 + LETTER * 11 / 72 * max(len(name) for name in down)
     x = -margin / (WIDTH - margin)
     set_title(ax, _claim(drawn, says), x)
@@ -87,8 +90,12 @@ def _claim(table: pd.DataFrame, says: str) -> str:
     if known["low"].iloc[best] <= known["high"].iloc[worst]:
         return f"{capital(says)}: no cell is told apart from the others"
     ends = [known.iloc[cell] for cell in (worst, best)]
-    low, high = (f"{percent(end['share'])} ({end['row']} / {end['column']})" for end in ends)
+    low, high = (f"{percent(end['share'])} ({_name(end)})" for end in ends)
     return f"{capital(says)}: from {low} to {high}"
+
+
+def _name(cell: pd.Series) -> str:
+    return f"{cell['row']}{TIED}/{TIED}{cell['column']}"
 
 
 def _judge(table: pd.DataFrame) -> str:
@@ -98,7 +105,7 @@ def _judge(table: pd.DataFrame) -> str:
         return ""
     worst = table.iloc[int(np.nanargmax(scores))]
     size, bound, shared = (float(value) for value in (np.nanmax(scores), worst["bound"], worst["shared_bound"]))
-    far = f"Largest |z| against the exact shares: {size:.2f} ({worst['row']} / {worst['column']})."
+    far = f"Largest |z| against the exact shares: {size:.2f} ({_name(worst)})."
     luck = f", or {shared:.2f} as far as the games of a block share luck" if shared > bound else ""
     cells = int((~np.isnan(scores)).sum())
     limit = f"In 95 of 100 runs chance alone keeps all {cells} cells below {bound:.2f} (Bonferroni){luck}:"
