@@ -1,0 +1,73 @@
+"""Iron Curtain: the USA and the USSR lay countries side by side and fill them with cubes, to lead where regions score.
+
+What a strategy needs stands here too: the numbers of its choices.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sim.game import Game, Grid, Mark
+from sim.games.iron_curtain import flow, options, records
+from sim.games.iron_curtain.card_data import SHIPPED_CARDS, read_cards
+from sim.games.iron_curtain.pack import pack
+from sim.games.iron_curtain.rules import IronCurtainRules
+
+
+def reconstructions(rules: IronCurtainRules) -> list[str]:
+    """What in these rules is not in any source."""
+    if rules.cards == read_cards(SHIPPED_CARDS):
+        return ["Most of the cards are a reconstruction: the sources give few countries, no cubes and no events."]
+    return []
+
+
+GAME = Game(
+    name="iron_curtain",
+    title="Iron Curtain",
+    rules=IronCurtainRules,
+    printed_players=(2, 2),
+    decisions=records.DECISIONS,
+    streams=records.STREAMS,
+    rules_record=records.rules_record,
+    table_record=records.table_record,
+    hand_record=records.hand_record,
+    hidden_record=records.hidden_record,
+    counters=records.COUNTERS,
+    place_counters=records.PLACE_COUNTERS,
+    max_places=records.GROUPS,
+    pack=pack,
+    place_count=lambda rules: len(rules.cards.region),
+    turn_limit=lambda rules: records.TURNS,
+    setup=flow.setup,
+    apply=flow.apply,
+    options=options.options,
+    finish=flow.finish,
+    standing=flow.standing,
+    standing_scale=lambda rules: 2 * rules.track,
+    standing_says="the share of the track between the other side's end and the marker",
+    describe=lambda rules, state, seat, choice: str(choice),
+    describe_view=lambda rules, state, seat: "",
+    default_lineup=("greedy", "random"),
+    course=flow.course,
+    course_says="steps ahead on the track",
+    reconstructions=reconstructions,
+    marks={name: Mark(says, lambda rules: ["", *rules.cards.countries()]) for name, says in records.MARKS.items()},
+    grids={
+        "regions": Grid(
+            says="scorings of regions that the USA won, of those that a side won",
+            rows="region",
+            columns="turn",
+            row_names=[str(i) for i in range(8)],
+            column_names=[*(str(turn) for turn in range(1, records.TURNS + 1)), "final"],
+            counts=("won", "won by the USA"),
+        ),
+        "cards": Grid(
+            says="plays of a card with its event",
+            rows="card",
+            columns="turn",
+            row_names=[str(i) for i in range(32)],
+            column_names=[str(turn) for turn in range(1, records.TURNS + 1)],
+            counts=("played", "with its event"),
+        ),
+    },
+)
