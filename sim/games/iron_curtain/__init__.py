@@ -5,8 +5,6 @@ What a strategy needs stands here too: the numbers of its choices.
 
 from __future__ import annotations
 
-from typing import Any
-
 from sim.game import Game, Grid, Mark
 from sim.games.iron_curtain import flow, options, records
 from sim.games.iron_curtain.card_data import SHIPPED_CARDS, read_cards
@@ -47,7 +45,7 @@ GAME = Game(
     standing_says="the share of the track between the other side's end and the marker",
     describe=lambda rules, state, seat, choice: str(choice),
     describe_view=lambda rules, state, seat: "",
-    default_lineup=("greedy", "random"),
+    default_lineup=("statesman", "majority"),
     course=flow.course,
     course_says="steps ahead on the track",
     reconstructions=reconstructions,

@@ -332,7 +332,7 @@ def end_round(rules, state):
 
 
 @kernel
-def finish(rules, state):  # noqa: ARG001  # as the engine calls it
+def finish(rules, state):
     """Note what every side has at the end."""
     table, tally = state.table, state.tally
     for side in range(SIDES):
@@ -344,7 +344,7 @@ def finish(rules, state):  # noqa: ARG001  # as the engine calls it
 
 
 @hot
-def course(rules, table, seat):  # noqa: ARG001  # as the engine calls it
+def course(rules, table, seat):
     """Steps of the track that a side is ahead; negative behind."""
     return table.track if seat == USA else -table.track
 

@@ -89,3 +89,12 @@ def join(table, card, row, column):
         return 0
     table.beside[other] |= 1 << card
     return 1 << other
+
+
+@hot
+def cards_beside(table, cell):
+    """Cards that share a full side with a cell, as bits."""
+    row, column = cell >> COLUMN_BITS, cell & (COLUMNS - 1)
+    above, below = table.at[row - 1, column], table.at[row + 1, column]
+    left, right = table.at[row, column - 1], table.at[row, column + 1]
+    return (1 << above | 1 << below | 1 << left | 1 << right) >> 1
