@@ -27,18 +27,18 @@ from sim.strategy import Strategy
 
 statesman = Strategy("iron_curtain", idea="Weighs points, cubes, events and scorings, for both sides.")
 
-SAFE = statesman.weight("safe", 0.4, 0, 1, "what a second cube of lead in a country counts, of the first")
-CHASE = statesman.weight("chase", 0.3, 0, 1, "what a cube in a country far behind counts")
-BONUS = statesman.weight("bonus", 1.0, 0, 4, "what the bonus of a close region counts")
-COMING = statesman.weight("coming", 0.6, 0, 2, "what a scoring still to come in play counts, beside the last")
+SAFE = statesman.weight("safe", 0.14, 0, 1, "what a second cube of lead in a country counts, of the first")
+CHASE = statesman.weight("chase", 1.0, 0, 2, "what a cube in a country far behind counts")
+BONUS = statesman.weight("bonus", 0.75, 0, 4, "what the bonus of a close region counts")
+COMING = statesman.weight("coming", 0.61, 0, 2, "what a scoring still to come in play counts, beside the last")
 SCORE = statesman.weight("score", 1.0, 0, 4, "points of a region that a card scores at once")
 SPREAD = statesman.weight("spread", 0.7, 0, 1, "what each further cube of a card counts, of the first")
 HARM = statesman.weight("harm", 0.8, 0, 3, "points of an event that a card gives the other side")
-KEEP = statesman.weight("keep", 0.2, 0, 2, "points of an own event that a card spends, kept for later")
-BURY = statesman.weight("bury", 0.3, 0, 2, "points of an own printed cube kept for the aftermath")
-CROWD = statesman.weight("crowd", 0.5, -1, 2, "countries of the other side beside a new one, against own ones")
+KEEP = statesman.weight("keep", 0.52, 0, 2, "points of an own event that a card spends, kept for later")
+BURY = statesman.weight("bury", 1.65, 0, 4, "points of an own printed cube kept for the aftermath")
+CROWD = statesman.weight("crowd", 1.0, -1, 2, "countries of the other side beside a new one, against own ones")
 FIRST = statesman.weight("first", 0.0, 0, 1, "begins round 1, from a half on")
-SECOND = statesman.weight("second", 0.0, 0, 1, "begins round 2, from a half on")
+SECOND = statesman.weight("second", 1.0, 0, 1, "begins round 2, from a half on")
 
 WIN = 100.0
 

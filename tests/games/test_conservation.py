@@ -13,11 +13,16 @@ from sim.engine.replay import Outcome, replay
 from sim.game import find_game, game_names
 from sim.rules import build_rules
 from tests.games.deep_space import conservation as deep_space
+from tests.games.iron_curtain import conservation as iron_curtain
 from tests.games.kursk import conservation as kursk
 from tests.games.test_same_games import TWINS
 from trimtab.catalog import find_player, strategy_names
 
-CHECKS: dict[str, Callable[[Any, Any], None]] = {"deep_space": deep_space.check_step, "kursk": kursk.check_step}
+CHECKS: dict[str, Callable[[Any, Any], None]] = {
+    "deep_space": deep_space.check_step,
+    "iron_curtain": iron_curtain.check_step,
+    "kursk": kursk.check_step,
+}
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -14,6 +14,8 @@ from sim.game import find_game, game_names
 from sim.rules import build_rules
 from tests.games.deep_space import twin as deep_space_twin
 from tests.games.deep_space import variants as deep_space_variants
+from tests.games.iron_curtain import twin as iron_curtain_twin
+from tests.games.iron_curtain import variants as iron_curtain_variants
 from tests.games.kursk import twin as kursk_twin
 from tests.games.kursk import variants as kursk_variants
 from trimtab.catalog import find_player
@@ -30,6 +32,7 @@ class Twin:
 
 TWINS = {
     "deep_space": Twin(deep_space_twin.play, deep_space_variants.draw_variant, ("random", "settler")),
+    "iron_curtain": Twin(iron_curtain_twin.play, iron_curtain_variants.draw_variant, ("random", "greedy")),
     "kursk": Twin(kursk_twin.play, kursk_variants.draw_variant, ("random", "racer")),
 }
 
@@ -83,12 +86,16 @@ def test_every_game_has_a_twin() -> None:
     assert sorted(TWINS) == game_names()
 
 
-@pytest.mark.parametrize(("name", "number", "games_each"), [("kursk", 100, 2), ("deep_space", 100, 2)])
+@pytest.mark.parametrize(
+    ("name", "number", "games_each"), [("kursk", 100, 2), ("deep_space", 100, 2), ("iron_curtain", 100, 2)]
+)
 def test_same_games(name: str, number: int, games_each: int) -> None:
     compare_games(name, number, games_each, seed=1)
 
 
 @pytest.mark.verify
-@pytest.mark.parametrize(("name", "number", "games_each"), [("kursk", 5_000, 4), ("deep_space", 2_500, 2)])
+@pytest.mark.parametrize(
+    ("name", "number", "games_each"), [("kursk", 5_000, 4), ("deep_space", 2_500, 2), ("iron_curtain", 2_500, 2)]
+)
 def test_same_games_many(name: str, number: int, games_each: int) -> None:
     compare_games(name, number, games_each, seed=2)

@@ -57,6 +57,22 @@ def send(rules, table, hand, own):
     number = min(here, GOOD + least() - 5)
     return 2 * number + (number == here and table.dogs[table.seat, table.origin] > 0)
 """
+IRON_CURTAIN_USER = """
+from helper import GOOD, least
+
+from sim.bits import lowest_bit
+from sim.strategy import Strategy
+from strategies.iron_curtain.cubes import cubes
+
+mine = Strategy("iron_curtain", idea="Plays first what its helper calls good.", like=cubes)
+
+
+@mine.decides("card")
+def pick(rules, table, hand, own):
+    if hand.cards >> GOOD & 1:
+        return GOOD
+    return least() if hand.cards >> least() & 1 else lowest_bit(hand.cards)
+"""
 HELPER = """
 from sim.jit import kernel
 
@@ -82,6 +98,24 @@ cost = "free"
 effect = "ore"
 amount = {amount}
 """
+IRON_CURTAIN_CARDS = """
+start = "All"
+
+[[region]]
+name = "All"
+bonus = 1
+""" + "".join(
+    f"""
+[[card]]
+country = "Country {number}"
+region = "All"
+count = 18
+flag = "{("USA", "USSR")[number % 2]}"
+cubes = 2
+event = "points {{amount}}"
+"""
+    for number in range(18)
+)
 
 
 @dataclass(frozen=True)
@@ -97,6 +131,7 @@ class Edited:
 
 EDITED = {
     "deep_space": Edited("random", DEEP_SPACE_USER, "cards", DEEP_SPACE_DECK, (1, 3)),
+    "iron_curtain": Edited("random", IRON_CURTAIN_USER, "cards", IRON_CURTAIN_CARDS, (1, 3)),
     "kursk": Edited("racer", KURSK_USER, "special_deck", KURSK_DECK, (1, -3)),
 }
 games = pytest.mark.parametrize("game", game_names())

@@ -67,4 +67,44 @@ ODD_RULES: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
         "nothing to begin with": (2, {"home_start": 0, "gems_start": 0, "cards_start": 0}),
         "one base wins": (4, {"win_bases": 1}),
     },
+    "iron_curtain": {
+        "as printed": (2, {}),
+        "readings reversed": (
+            2,
+            {
+                "start_scores": False,
+                "chaining": True,
+                "must_place": False,
+                "aftermath": "flag",
+                "level_winner": "draw",
+            },
+        ),
+        "few cubes": (2, {"cubes": 1}),
+        "many cubes": (2, {"cubes": 99, "track": 99}),
+        "short track": (2, {"track": 1}),
+        "dear control": (2, {"control_lead": 1, "control_cost": 24}),
+        "cheap control": (2, {"control_lead": 99, "control_cost": 1}),
+        "no points": (2, {"country_points": 0, "aftermath": "none"}),
+        "all of one side": (2, {"deal": dict.fromkeys(("Cuba", "Vietnam", "Angola", "France", "Egypt"), "USA")}),
+        "other cards": (
+            2,
+            {
+                "cards": {
+                    "start": "West",
+                    "region": [{"name": "West", "bonus": 0}, {"name": "East", "bonus": 9}],
+                    "card": [
+                        {
+                            "country": f"country {number}",
+                            "region": "West" if number < 10 else "East",
+                            "count": 10 if number < 10 else 20,
+                            "flag": "USA" if number < 3 else "USSR",
+                            "cubes": number % 7,
+                            "event": ("remove 24 in East", "place 9 in West", "points 3")[number % 3],
+                        }
+                        for number in range(30)
+                    ],
+                }
+            },
+        ),
+    },
 }

@@ -37,6 +37,7 @@ BEST = {
     "deep_space": Best(
         "governor", "gambler", ((2, 20_000), (4, 8_000)), ("governor", "economist", "gambler", "raider"), 0.4
     ),
+    "iron_curtain": Best("statesman", "majority", ((2, 20_000),), ("statesman", "majority"), 0.5),
 }
 PLAYERS = [(game, name) for game in game_names() for name in strategy_names(find_game(game))]
 needs_compiled = pytest.mark.skipif(not compiled(), reason="thousands of games take compiled code")
@@ -86,10 +87,11 @@ def test_a_strategy_says_what_it_is(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), PLAYERS)
 def test_a_strategy_plays_by_any_rules(game: str, name: str) -> None:
+    limit = {"turn_limit": 250} if "turn_limit" in find_game(game).rules.model_fields else {}
     for players, rules in ODD_RULES[game].values():
         lineup = list(itertools.islice(itertools.cycle([name, "random", *strategy_names(find_game(game))]), players))
         games = 200 if compiled() else 4
-        assert len(play(prepare(game, lineup, {"turn_limit": 250, **rules}), games)) == games
+        assert len(play(prepare(game, lineup, {**limit, **rules}), games)) == games
 
 
 @needs_compiled

@@ -14,6 +14,26 @@ GAMES = 60
 SEED = 5
 NO_SPECIALS = {"specials_drawn": 0}
 
+
+def one_region(number: int = 18, cubes: int = 2, event: str = "points 1") -> dict[str, Any]:
+    """Cards of one region, all alike but for their flags."""
+    return {
+        "start": "all",
+        "region": [{"name": "all", "bonus": 0}],
+        "card": [
+            {
+                "country": f"country {each}",
+                "region": "all",
+                "count": number,
+                "flag": "USA" if each % 2 else "USSR",
+                "cubes": cubes,
+                "event": event,
+            }
+            for each in range(number)
+        ],
+    }
+
+
 EXTREMES: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
     "kursk": {
         "one space": (2, {"last_space": 1, **NO_SPECIALS}),
@@ -53,6 +73,16 @@ EXTREMES: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
         "nobody wins ties, bases defend": (4, {"ties": "neither", "base_defence": 5, "withdraw": True}),
         "razed": (4, {"base_fate": "razed", "dog_in_defence": True, "mine_choice": True, "fixed_order": True}),
     },
+    "iron_curtain": {
+        "one cube": (2, {"cubes": 1}),
+        "cubes for ever": (2, {"cubes": 99, "chaining": True, "control_lead": 99}),
+        "one step to win": (2, {"track": 1}),
+        "endless track": (2, {"track": 99, "country_points": 20, "aftermath_points": 20}),
+        "nothing scores": (2, {"country_points": 0, "aftermath": "none", "level_winner": "draw"}),
+        "no cube in a lost country": (2, {"control_lead": 1, "control_cost": 24, "must_place": False}),
+        "no cubes printed": (2, {"cards": one_region(cubes=0, event="place 24 in all")}),
+        "every card wins": (2, {"cards": one_region(cubes=24, event="points 24")}),
+    },
 }
 NEVER_WON: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
     "kursk": {
@@ -66,6 +96,17 @@ NEVER_WON: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
         "no way to hold a planet": (2, {"moves": 0, "turn_limit": 60}),
         "one turn": (4, {"turn_limit": 1}),
     },
+    "iron_curtain": {
+        "nothing scores": (
+            2,
+            {
+                "country_points": 0,
+                "aftermath": "none",
+                "level_winner": "draw",
+                "cards": one_region(cubes=3, event="infiltrate 2 in all"),
+            },
+        ),
+    },
 }
 REFUSED: dict[str, dict[str, tuple[int, dict[str, Any], str]]] = {
     "kursk": {
@@ -78,6 +119,17 @@ REFUSED: dict[str, dict[str, tuple[int, dict[str, Any], str]]] = {
         "a home without exit": (2, {"covers": ["GN", "CNW", "CNE"]}, "must leave home HN an exit in play"),
         "one home for two": (2, {"homes": ["HN", "HN"]}, "homes must name 2 different homes"),
         "an unknown planet": (2, {"covers": ["GX"]}, "no planet 'GX'; did you mean"),
+    },
+    "iron_curtain": {
+        "three players": (3, {}, "players must be at most 2"),
+        "an unknown country": (2, {"deal": {"Cubba": "USA"}}, "deal: no country 'Cubba'; did you mean 'Cuba'"),
+        "six cards in a hand of five": (
+            2,
+            {"deal": dict.fromkeys(("Cuba", "Chile", "Japan", "Iran", "Italy", "Zaire"), "USSR")},
+            "deal must give the USSR at most 5 cards, got 6",
+        ),
+        "too few cards": (2, {"cards": one_region(number=17)}, "must be 18 … 30 strategy cards, got 17"),
+        "an event nowhere": (2, {"cards": one_region(event="place 2 in Atlantis")}, "no region or country 'Atlantis'"),
     },
 }
 
@@ -100,6 +152,7 @@ def play(game: str, players: int, rules: dict[str, Any], *names: str) -> api.Run
 LINEUPS: dict[str, list[tuple[str, ...]]] = {
     "kursk": [("racer", "random"), ("tactician", "hunter"), ("random",)],
     "deep_space": [("settler", "random"), ("governor", "raider"), ("economist", "fortress", "gambler")],
+    "iron_curtain": [("greedy", "random"), ("statesman", "denier"), ("events", "majority")],
 }
 
 

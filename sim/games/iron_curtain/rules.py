@@ -65,7 +65,7 @@ class IronCurtainRules(Rules):
             if country not in countries:
                 return f"deal: {unknown('country', country, countries)}"
         for side in SIDE_NAMES:
-            cards = list(self.deal.values()).count(side)
+            cards = sum(given == side for given in self.deal.values())
             if cards > FIRST_HAND:
                 return f"deal must give the {side} at most {FIRST_HAND} cards, got {cards}"
         return ""
