@@ -122,7 +122,7 @@ REFUSED: dict[str, dict[str, tuple[int, dict[str, Any], str]]] = {
     },
     "iron_curtain": {
         "three players": (3, {}, "players must be at most 2"),
-        "an unknown country": (2, {"deal": {"Cubba": "USA"}}, "deal: no country 'Cubba'; did you mean 'Cuba'"),
+        "an unknown country": (2, {"deal": {"Cubba": "USA"}}, "deal: no country 'Cubba'; did you mean Cuba"),
         "six cards in a hand of five": (
             2,
             {"deal": dict.fromkeys(("Cuba", "Chile", "Japan", "Iran", "Italy", "Zaire"), "USSR")},
