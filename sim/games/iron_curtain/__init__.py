@@ -6,8 +6,9 @@ What a strategy needs stands here too: the numbers of its choices.
 from __future__ import annotations
 
 from sim.game import Game, Grid, Mark
-from sim.games.iron_curtain import flow, options, records
+from sim.games.iron_curtain import flow, options, records, words
 from sim.games.iron_curtain.card_data import SHIPPED_CARDS, read_cards
+from sim.games.iron_curtain.changes import changes
 from sim.games.iron_curtain.pack import pack
 from sim.games.iron_curtain.rules import IronCurtainRules
 
@@ -43,12 +44,13 @@ GAME = Game(
     standing=flow.standing,
     standing_scale=lambda rules: 2 * rules.track,
     standing_says="the share of the track between the other side's end and the marker",
-    describe=lambda rules, state, seat, choice: str(choice),
-    describe_view=lambda rules, state, seat: "",
+    describe=words.describe,
+    describe_view=words.describe_view,
     default_lineup=("statesman", "majority"),
     course=flow.course,
     course_says="steps ahead on the track",
     reconstructions=reconstructions,
+    changes=changes,
     marks={name: Mark(says, lambda rules: ["", *rules.cards.countries()]) for name, says in records.MARKS.items()},
     grids={
         "regions": Grid(
