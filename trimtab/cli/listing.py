@@ -50,7 +50,7 @@ def _short(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, BaseModel):
-        return ", ".join(f"{name}: {len(part)}" for name, part in value)
+        return ", ".join(f"{name}: {len(part) if isinstance(part, list) else part}" for name, part in value)
     if isinstance(value, dict):
         return ", ".join(f"{key}: {_short(item)}" for key, item in value.items()) or "none"
     if isinstance(value, list):

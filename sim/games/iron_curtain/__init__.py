@@ -6,9 +6,11 @@ What a strategy needs stands here too: the numbers of its choices.
 from __future__ import annotations
 
 from sim.game import Game, Grid, Mark
-from sim.games.iron_curtain import flow, options, records, words
+from sim.games.iron_curtain import flow, options, records, views, words
 from sim.games.iron_curtain.card_data import SHIPPED_CARDS, read_cards
 from sim.games.iron_curtain.changes import changes
+from sim.games.iron_curtain.events import describe_change
+from sim.games.iron_curtain.outline import outline
 from sim.games.iron_curtain.pack import pack
 from sim.games.iron_curtain.rules import IronCurtainRules
 
@@ -45,8 +47,11 @@ GAME = Game(
     standing_scale=lambda rules: 2 * rules.track,
     standing_says="the share of the track between the other side's end and the marker",
     describe=words.describe,
-    describe_view=words.describe_view,
+    describe_view=views.describe_view,
     default_lineup=("statesman", "majority"),
+    describe_table=views.describe_table,
+    describe_change=describe_change,
+    outline=outline,
     course=flow.course,
     course_says="steps ahead on the track",
     reconstructions=reconstructions,

@@ -1,4 +1,4 @@
-"""The smallest changes of Iron Curtain: a card always dealt to one side, a cube fewer or more, a bonus less or more."""
+"""The smallest changes of Iron Curtain: a card dealt to a side, its cubes or its flag, a region's bonus."""
 
 from __future__ import annotations
 
@@ -9,40 +9,45 @@ from sim.games.iron_curtain.card_data import MOST_BONUS, MOST_CUBES
 from sim.games.iron_curtain.records import FIRST_HAND, SIDE_NAMES
 from sim.games.iron_curtain.rules import IronCurtainRules
 
+OTHER = dict(zip(SIDE_NAMES, reversed(SIDE_NAMES), strict=True))
+
 
 def changes(rules: IronCurtainRules) -> list[Change]:
     """List every change of a single card or region that the rules allow."""
-    return [*_deals(rules), *_cubes(rules), *_bonuses(rules)]
+    return [*_deals(rules), *_cards(rules), *_regions(rules)]
 
 
 def _deals(rules: IronCurtainRules) -> list[Change]:
     return [
-        Change("card", country, f"dealt to the {side}", {"deal": {**rules.deal, country: side}})
+        Change("deal", country, f"dealt to the {side}", {"deal": {**rules.deal, country: side}})
         for country in rules.cards.countries()
         for side in SIDE_NAMES
-        if rules.deal.get(country) != side and sum(given == side for given in rules.deal.values()) < FIRST_HAND
+        if rules.deal.get(country) != side and sum(whose == side for whose in rules.deal.values()) < FIRST_HAND
     ]
 
 
-def _cubes(rules: IronCurtainRules) -> list[Change]:
-    return [
-        Change("card", card.country, how, _with(rules, "card", number, cubes=card.cubes + by))
-        for number, card in enumerate(rules.cards.card)
-        for how, by in (("one cube fewer", -1), ("one cube more", 1))
-        if 0 <= card.cubes + by <= MOST_CUBES
-    ]
+def _cards(rules: IronCurtainRules) -> list[Change]:
+    found = []
+    for number, card in enumerate(rules.cards.card):
+        if card.cubes > 0:
+            found.append(_change(rules, "card", number, "one cube fewer", cubes=card.cubes - 1))
+        if card.cubes < MOST_CUBES:
+            found.append(_change(rules, "card", number, "one cube more", cubes=card.cubes + 1))
+        found.append(_change(rules, "card", number, "flag turned", flag=OTHER[card.flag]))
+    return found
 
 
-def _bonuses(rules: IronCurtainRules) -> list[Change]:
-    return [
-        Change("region", region.name, how, _with(rules, "region", number, bonus=region.bonus + by))
-        for number, region in enumerate(rules.cards.region)
-        for how, by in (("bonus one less", -1), ("bonus one more", 1))
-        if 0 <= region.bonus + by <= MOST_BONUS
-    ]
+def _regions(rules: IronCurtainRules) -> list[Change]:
+    found = []
+    for number, region in enumerate(rules.cards.region):
+        if region.bonus > 0:
+            found.append(_change(rules, "region", number, "bonus one less", bonus=region.bonus - 1))
+        if region.bonus < MOST_BONUS:
+            found.append(_change(rules, "region", number, "bonus one more", bonus=region.bonus + 1))
+    return found
 
 
-def _with(rules: IronCurtainRules, table: str, number: int, **new: Any) -> dict[str, Any]:
+def _change(rules: IronCurtainRules, kind: str, number: int, how: str, **new: Any) -> Change:
     data = rules.cards.model_dump()
-    data[table][number] = {**data[table][number], **new}
-    return {"cards": data}
+    thing = data[kind][number] = {**data[kind][number], **new}
+    return Change(kind, thing["country" if kind == "card" else "name"], how, {"cards": data})
