@@ -100,6 +100,8 @@ def _faults(data: CardsData) -> Iterator[Fault]:
     if data.start not in data.region_names():
         yield Fault(("start",), f"start card: {unknown('region', data.start, data.region_names())}")
     for number, card in enumerate(data.card):
+        yield from _name_faults(data, number, card)
+    for number, card in enumerate(data.card):
         yield from _card_faults(data, number, card)
     if not records.DEALT <= len(data.card) <= records.MOST_CARDS:
         bounds = f"{records.DEALT} … {records.MOST_CARDS}"
@@ -120,7 +122,7 @@ def _region_faults(data: CardsData) -> Iterator[Fault]:
         yield Fault(("region", records.REGIONS), f"there must be at most {records.REGIONS} regions, got {len(names)}")
 
 
-def _card_faults(data: CardsData, number: int, card: StrategyCard) -> Iterator[Fault]:
+def _name_faults(data: CardsData, number: int, card: StrategyCard) -> Iterator[Fault]:
     where, name, regions = ("card", number), f"card {card.country!r}", data.region_names()
     if card.country in data.countries()[:number]:
         yield Fault((*where, "country"), f"countries must be different, got {card.country!r} twice")
@@ -128,6 +130,10 @@ def _card_faults(data: CardsData, number: int, card: StrategyCard) -> Iterator[F
         yield Fault((*where, "country"), f"{name} must not have the name of a region")
     if card.region not in regions:
         yield Fault((*where, "region"), f"{name}: {unknown('region', card.region, regions)}")
+
+
+def _card_faults(data: CardsData, number: int, card: StrategyCard) -> Iterator[Fault]:
+    where, name = ("card", number), f"card {card.country!r}"
     cards = sum(other.region == card.region for other in data.card)
     if card.count != cards:
         yield Fault((*where, "count"), f"{name}: count must be the cards of {card.region}, {cards}, got {card.count}")
@@ -139,6 +145,6 @@ def _card_faults(data: CardsData, number: int, card: StrategyCard) -> Iterator[F
         yield Fault((*where, "event"), f"{name}: event must be {forms}, got {card.event!r}")
     elif not 1 <= event.amount <= MOST_CUBES:
         yield Fault((*where, "event"), f"{name}: the event's number must be 1 … {MOST_CUBES}, got {event.amount}")
-    elif event.place and event.place not in [*regions, *data.countries()]:
-        places = [*regions, *data.countries()]
+    elif event.place and event.place not in [*data.region_names(), *data.countries()]:
+        places = [*data.region_names(), *data.countries()]
         yield Fault((*where, "event"), f"{name}: event: {unknown('region or country', event.place, places)}")

@@ -108,7 +108,8 @@ def _describe_cell(rules: IronCurtainRules, table: Any, cell: int) -> str:
     row, column = cell >> records.COLUMN_BITS, cell & (records.COLUMNS - 1)
     near = [(side, int(table["at"][row + down][column + right])) for side, down, right in AROUND]
     beside = [f"{side} of {country_name(rules, other - 1)}" for side, other in near if other]
-    return f"{' and '.join([', '.join(beside[:-1]), beside[-1]][len(beside) == 1 :])} ({cell_name(cell)})"
+    *others, last = beside
+    return f"{', '.join(others)} and {last} ({cell_name(cell)})" if others else f"{last} ({cell_name(cell)})"
 
 
 def _describe_cube(rules: IronCurtainRules, table: Any, seat: int, choice: int) -> str:
