@@ -19,7 +19,7 @@ def changes(rules: IronCurtainRules) -> list[Change]:
 
 def _deals(rules: IronCurtainRules) -> list[Change]:
     return [
-        Change("deal", country, f"dealt to the {side}", {"deal": {**rules.deal, country: side}})
+        Change("card", country, f"dealt to the {side}", {"deal": {**rules.deal, country: side}})
         for country in rules.cards.countries()
         for side in SIDE_NAMES
         if rules.deal.get(country) != side and sum(whose == side for whose in rules.deal.values()) < FIRST_HAND
