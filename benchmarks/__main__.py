@@ -11,10 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from benchmarks.cases import CASES, DEEP_SPACE, KURSK, Case
+from benchmarks.cases import CASES, DEEP_SPACE, IRON_CURTAIN, KURSK, Case
 from benchmarks.clocks import TURNS, take_turns, time_batch, time_kernels, time_program, time_start, trimtab
 
-RUNS = ((KURSK, 1_000_000), (DEEP_SPACE, 500_000))
+RUNS = ((KURSK, 1_000_000), (DEEP_SPACE, 500_000), (IRON_CURTAIN, 1_000_000))
 HEAD = f"""\
 Both sides of a line take turns, {TURNS} times (whole runs 3): medians of both, and of the ratio of each turn.
 CPU is the time of the processor, user's and system's together, on one thread; clock is the time on the wall.

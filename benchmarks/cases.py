@@ -24,11 +24,13 @@ class Reference:
     strategies: Mapping[str, str]  # their names for ours
     rules: Mapping[str, Any] = field(default_factory=dict)  # ours for what it is told by its switches
     switches: tuple[str, ...] = ()
+    names_players: bool = True  # whether it is told how many they are
 
 
 SPOKEN = {
     "kursk": Reference({"random": "0", "racer": "1"}, {"specials_drawn": 0}, ("0",)),
     "deep_space": Reference({"random": "0", "settler": "1"}),
+    "iron_curtain": Reference({"random": "0", "greedy": "1"}, names_players=False),
 }
 
 
@@ -75,7 +77,8 @@ class Case:
         """Words that tell the reference program to play a short run."""
         spoken = SPOKEN[self.game]
         numbers = [spoken.strategies[strategy] for strategy in self.lineup]
-        return [str(program), str(self.games), "1", str(self.players), *spoken.switches, *numbers]
+        players = [str(self.players)] if spoken.names_players else []
+        return [str(program), str(self.games), "1", *players, *spoken.switches, *numbers]
 
     def run_words(self, games: int) -> list[str]:
         """Words of the command line that run some games on one thread."""
@@ -86,6 +89,7 @@ class Case:
 
 KURSK = Case("kursk", "racer", 2, chunks=100)
 DEEP_SPACE = Case("deep_space", "settler", 4, chunks=20)
+IRON_CURTAIN = Case("iron_curtain", "greedy", 2, chunks=100)
 CASES = (
     KURSK,
     Case("kursk", "racer", 3, chunks=50),
@@ -94,4 +98,6 @@ CASES = (
     DEEP_SPACE,
     Case("deep_space", "random", 2, chunks=4),
     Case("deep_space", "random", 4, chunks=2),
+    IRON_CURTAIN,
+    Case("iron_curtain", "random", 2, chunks=50),
 )

@@ -12,6 +12,7 @@ import pytest
 
 from sim.engine.batch import Part
 from sim.errors import UserError
+from sim.games.iron_curtain.card_data import SHIPPED_CARDS
 from sim.runs.writer import RunWriter
 from trimtab import api
 from trimtab.cli.main import main
@@ -59,7 +60,15 @@ count = 3
 cost = "free"
 effect = "gem"
 """
+CURTAIN = SHIPPED_CARDS.read_text(encoding="utf-8")
 FILES = {
+    "odd_region.toml": CURTAIN.replace(
+        'country = "Cuba"\nregion = "Central America"', 'country = "Cuba"\nregion = "X"'
+    ),
+    "odd_event.toml": CURTAIN.replace('"infiltrate 2 in Poland"', '"infiltrate 2 in Pland"'),
+    "few_cards.toml": CURTAIN[: CURTAIN.rindex("[[card]]")].replace(
+        'South America"\ncount = 2', 'South America"\ncount = 1'
+    ),
     "map.toml": MAP,
     "stranger.toml": MAP.replace('links = ["A"]', 'links = ["A", "C"]'),
     "one_way.toml": MAP.replace('links = ["A"]', "links = []"),
@@ -103,6 +112,7 @@ FILES = {
     "elsewhere.py": 'from sim.strategy import Strategy\nmine = Strategy("chess", idea="Plays another game.")\n',
 }
 SPACE = "run deep_space --games 100 --seed 1 --out {tmp}/new --players"
+SIDES = "run iron_curtain --games 100 --seed 1 --out {tmp}/new"
 RUN = "run kursk --games 100 --seed 1 --out {tmp}/new"
 ERRORS: dict[str, tuple[str, str]] = {
     "game": ("run kurks", "no game 'kurks'"),
@@ -176,6 +186,18 @@ ERRORS: dict[str, tuple[str, str]] = {
     "more bases to win than there are": (f"{SPACE} 2 --set win_bases=6", "win_bases must be at most bases, 5, got 6"),
     "unknown planet covered": (f"{SPACE} 2 --set covers=['GX']", "covers: no planet 'GX'; did you mean"),
     "home of nobody": (f"{SPACE} 2 --set homes=['HN','HX']", "homes: no home 'HX'; did you mean"),
+    "card of an odd region": (f"{SIDES} --set cards={{tmp}}/odd_region.toml", "line 166: card 'Cuba': no region 'X'"),
+    "event that names nothing": (
+        f"{SIDES} --set cards={{tmp}}/odd_event.toml",
+        "line 80: card 'Poland': event: no region or country 'Pland'; did you mean Poland",
+    ),
+    "too few countries": (
+        f"{SIDES} --set cards={{tmp}}/few_cards.toml",
+        "line 182: there must be 18 … 30 strategy cards, got 17",
+    ),
+    "deal of no card": (f"{SIDES} --set deal={{{{Cubba='USA'}}}}", "deal: no country 'Cubba'; did you mean Cuba"),
+    "deal to nobody": (f"{SIDES} --set deal={{{{Cuba='UK'}}}}", "deal.Cuba must be 'USA' or 'USSR', got 'UK'"),
+    "three sides": (f"{SIDES} --players 3", "players must be at most 2, got 3"),
     "formula": (f"{RUN} --set jokers=players+", "jokers must be a whole number or a formula in players"),
     "formula of another name": (f"{RUN} --set jokers=seats+1", "'seats+1'"),
     "formula of a fraction": (f"{RUN} --set jokers=players/4", "jokers must come to a whole number"),
