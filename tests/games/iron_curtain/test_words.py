@@ -13,7 +13,17 @@ from sim.engine.machine import Machine
 from sim.engine.replay import Outcome, Step, replay
 from sim.games.iron_curtain.events import describe_change
 from sim.games.iron_curtain.outline import outline
-from sim.games.iron_curtain.records import COLUMN_BITS, COLUMNS, CUBE, DRAWN, MIDDLE, NO_CARD, SIDE_NAMES, START
+from sim.games.iron_curtain.records import (
+    ACTION,
+    COLUMN_BITS,
+    COLUMNS,
+    CUBE,
+    DRAWN,
+    MIDDLE,
+    NO_CARD,
+    SIDE_NAMES,
+    START,
+)
 from sim.games.iron_curtain.rules import IronCurtainRules
 from sim.games.iron_curtain.views import describe_view
 from sim.games.iron_curtain.words import describe
@@ -76,19 +86,25 @@ def tell_games(variant: str) -> list[Told]:
             assert isinstance(step, Step)
             text = describe(told.rules, step.state, step.seat, step.choice)
             told.choices.append((step.seat, text))
-            told.lines += describe_change(told.rules, step.state, then.state)
-            check_left(text, step.state["table"], then.state["table"])
+            lines = describe_change(told.rules, step.state, then.state)
+            told.lines += lines
+            check_left(text, lines, step.state["table"], then.state["table"])
             check_cell(told, text, step, then.state["table"])
         games.append(told)
     return games
 
 
-def check_left(text: str, was: Any, now: Any) -> None:
-    """What is said to be left of an event or of a card's cubes is what the next cube is one of."""
+def check_left(text: str, lines: list[str], was: Any, now: Any) -> None:
+    """What is left of an event or of a card's cubes is what the next cube is one of, or is said to be left."""
     match = re.search(r"\((\d+) of \d+ left\)$", text)
-    same = all(now[name] == was[name] for name in ("card", "task", "seat", "turn"))
-    if match and now["kind"] == CUBE and same and not now["over"]:
-        assert int(match[1]) == now["left"]
+    left = int(match[1]) if match else 0
+    goes_on = now["kind"] == CUBE and all(now[name] == was[name] for name in ("card", "task", "seat", "turn"))
+    if match and goes_on and not now["over"]:
+        assert left == now["left"]
+        left = 0
+    early = left if was["task"] != ACTION else 0
+    said = [int(number) for line in lines for number in re.findall(r"^the event ends with (\d+) cube", line)]
+    assert said == [early] * (early > 0)
 
 
 def check_cell(told: Told, text: str, step: Step, now: Any) -> None:
