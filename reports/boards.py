@@ -1,9 +1,9 @@
 """The board of a game, as a run describes it: a track of spaces, or a map of places."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.words import TIED
+from reports.words import TIED, label_seat, name_seat
 
 Board = Mapping[str, Any]
 
@@ -33,6 +33,17 @@ def name_place(board: Board | None, place: int) -> str:
     if board is not None and is_map(board):
         return str(board["places"][place]["name"])
     return f"{get_noun(board)}{TIED}{place}"
+
+
+def name_homes(board: Board, sides: Sequence[str]) -> Board:
+    """Return a board whose homes, if it is a map, say by name whose they are, where seats are sides of the game."""
+    if not is_map(board) or not sides:
+        return board
+    homes = [
+        home if home["seat"] is None else {**home, "side": label_seat(name_seat(home["seat"], sides))}
+        for home in board["homes"]
+    ]
+    return {**board, "homes": homes}
 
 
 def list_sections(board: Board | None) -> dict[str, list[int]]:

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 import pandas as pd
 
 from reports.tables.cells import is_balanced, list_labels
-from reports.tables.tournament import compute_matrix
-from reports.words import count, percent, points
+from reports.tables.tournament import NOBODY_WINS, compute_matrix
+from reports.words import count, listing, percent, points
 from sim.runs.reader import ExperimentFolder, RunFolder
 
 FEW_BLOCKS = 30
 WIDE = 0.02
 AIM = 0.01
-MANY_UNFINISHED = 0.05
+MANY_WITHOUT_WINNER = 0.05
 
 
 def compute_cautions(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list[str]:
@@ -34,16 +34,10 @@ def compute_cautions(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list
         asked = count(run.info["games"], "game")
         cautions.append(f"This run is not complete: {run.info['games_done']:,} of {asked} have been played.")
     cautions += _caution_size(tables["seat_wins"])
-    share = float(tables["unfinished"]["unfinished_share"].iloc[0])
-    if share >= MANY_UNFINISHED:
-        cautions.append(
-            f"{percent(share)} of games are unfinished. Win rates are shares of all games, so they add up to less than "
-            "100 %, and an equal share is no longer what even players would win."
-        )
+    cautions += _caution_without_winner(tables)
     if len(list_labels(run)) > 1 and not is_balanced(run):
-        cautions.append(
-            "Not every strategy sat in every seat equally often: a seat's edge and a strategy's cannot be told apart."
-        )
+        sat = "played every side equally often: a side's" if run.sides else "sat in every seat equally often: a seat's"
+        cautions.append(f"Not every strategy {sat} edge and a strategy's cannot be told apart.")
     if not run.info["rows"]:
         cautions.append(
             "This run was made without rows: how the lead moves, and what goes with winning, cannot be shown."
@@ -58,21 +52,35 @@ def caution_experiment(experiment: ExperimentFolder) -> list[str]:
     if not info["complete"]:
         cautions.append("This experiment is not complete: go on with trimtab resume.")
     if info["experiment"] == "tournament" and "groups" in info["tables"]:
-        cautions += _caution_unfinished(experiment)
+        cautions += _caution_meetings(experiment)
     if info["blocks_done"] < FEW_BLOCKS:
         blocks = count(info["blocks_done"], "block")
         cautions.append(f"Too little was played to say anything about balance: {blocks} of independent luck.")
     return cautions
 
 
-def _caution_unfinished(experiment: ExperimentFolder) -> list[str]:
+def _caution_without_winner(tables: Mapping[str, pd.DataFrame]) -> list[str]:
+    """Say how many games nobody won, if they are many."""
+    shares = {name: float(tables[name][f"{name}_share"].iloc[0]) for name in NOBODY_WINS if name in tables}
+    if sum(shares.values()) < MANY_WITHOUT_WINNER:
+        return []
+    parts = [f"{percent(share)} of games are {name}" for name, share in shares.items() if share]
+    told = "Win rates are shares of all games, so they add up to less than 100 %, and an equal share is no longer what"
+    return [f"{listing(parts)}. {told} even players would win."]
+
+
+def _caution_meetings(experiment: ExperimentFolder) -> list[str]:
     """Say how many meetings of a tournament nobody won."""
     matrix = compute_matrix(experiment)
-    worst = matrix.iloc[int(matrix["unfinished"].argmax())]
-    if worst["unfinished"] < MANY_UNFINISHED:
-        return []
-    pair = f"{worst['strategy']} against {worst['rival']}"
-    return [f"Some games are unfinished, won by nobody; most of them {pair}: {percent(float(worst['unfinished']))}."]
+    cautions = []
+    for name in [name for name in NOBODY_WINS if name in matrix]:
+        worst = matrix.iloc[int(matrix[name].argmax())]
+        if worst[name] >= MANY_WITHOUT_WINNER:
+            pair = f"{worst['strategy']} against {worst['rival']}"
+            cautions.append(
+                f"Some games are {name}, won by nobody; most of them {pair}: {percent(float(worst[name]))}."
+            )
+    return cautions
 
 
 def _caution_size(seats: pd.DataFrame) -> list[str]:

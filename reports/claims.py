@@ -4,13 +4,13 @@ import numpy as np
 import pandas as pd
 
 from reports.tables.lengths import ENOUGH
-from reports.words import TIED, capital, count, listing, number, percent, plural, points
+from reports.words import SEAT, SIDE, TIED, capital, count, label_seat, listing, number, percent, plural, points
 
 MOSTLY = 0.8
 
 
 def name_cells(table: pd.DataFrame) -> list[str]:
-    """Return what to call each row of a table of win rates: seat 0, racer, racer in seat 0."""
+    """Return what to call each row of a table of win rates: seat 0, racer, racer in seat 0, racer as the north."""
     if "value" in table:
         return [str(value) for value in table["value"]]
     if "seats_after" in table:
@@ -19,11 +19,23 @@ def name_cells(table: pd.DataFrame) -> list[str]:
     if "time" in table:
         where = table["name"] if "place" in table else table["section"]
         return [f"{part} after {time}" for part, time in zip(where, table["time"], strict=True)]
-    seats = [f"seat{TIED}{seat}" for seat in table["seat"]] if "seat" in table else []
+    seats, between = _name_seats(table)
     labels = [str(label) for label in table["strategy"]] if "strategy" in table else []
     if seats and labels:
-        return [f"{label} in {seat}" for label, seat in zip(labels, seats, strict=True)]
+        return [f"{label} {between} {seat}" for label, seat in zip(labels, seats, strict=True)]
     return seats or labels
+
+
+def _name_seats(table: pd.DataFrame) -> tuple[list[str], str]:
+    """Return the seats of a table, none if it has no such column, and the word between a strategy and its seat."""
+    if SIDE in table:
+        return [str(side) for side in table[SIDE]], "as"
+    return [f"{SEAT}{TIED}{seat}" for seat in table[SEAT]] if SEAT in table else [], "in"
+
+
+def label_seats(table: pd.DataFrame) -> list[str]:
+    """Return what to write at each row of a table for its seat: seat 0, or, where seats are sides, north."""
+    return [label_seat(side) for side in table[SIDE]] if SIDE in table else [f"{SEAT} {seat}" for seat in table[SEAT]]
 
 
 def pick_extremes(table: pd.DataFrame) -> tuple[int, int]:
@@ -39,7 +51,7 @@ def claim_wins(table: pd.DataFrame, noun: str) -> str:
     table : DataFrame
         Of win rates, from :mod:`reports.tables.wins`.
     noun : str
-        What a row is: "seat", "strategy".
+        What a row is: "seat", "side", "strategy".
 
     Returns
     -------
@@ -48,9 +60,9 @@ def claim_wins(table: pd.DataFrame, noun: str) -> str:
     """
     names = name_cells(table)
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
-    heads = [capital(name if name.startswith(noun) else f"{noun} {name}") for name in names]
-    if (table["unfinished"] == 1).all():
-        return "Nobody wins: every game is unfinished"
+    heads = [capital(name if noun == SIDE or name.startswith(noun) else f"{noun} {name}") for name in names]
+    if nobody := _claim_nobody(table):
+        return nobody
     if len(names) == 1:
         return f"{heads[0]} wins {percent(rate[0])} of games"
     order = np.argsort(-rate, kind="stable")
@@ -71,27 +83,35 @@ def claim_cells(table: pd.DataFrame) -> str:
     """State the range of win rates over strategies and seats, if the intervals tell the ends apart."""
     names = name_cells(table)
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
-    if (table["unfinished"] == 1).all():
-        return "Nobody wins: every game is unfinished"
+    if nobody := _claim_nobody(table):
+        return nobody
     worst, best = pick_extremes(table)
     if low[best] <= high[worst]:
-        return "No strategy in any seat is ahead beyond the intervals"
+        return f"No strategy {'on any side' if SIDE in table else 'in any seat'} is ahead beyond the intervals"
     return f"From {percent(rate[worst])} ({names[worst]}) to {percent(rate[best])} ({names[best]})"
 
 
-def claim_highlight(table: pd.DataFrame, title: str) -> str:
-    """State how the win rate goes with a seat's count, if the intervals tell two values apart."""
+def _claim_nobody(table: pd.DataFrame) -> str:
+    """State that no game is won, if so."""
+    if table["win_rate"].any():
+        return ""
+    ends = [name for name in ("drawn", "unfinished") if name in table and table[name].any()]
+    return f"Nobody wins: every game is {' or '.join(ends)}"
+
+
+def claim_highlight(table: pd.DataFrame, title: str, noun: str = SEAT) -> str:
+    """State how the win rate goes with a seat's count, if the intervals tell two values apart; noun is seat or side."""
     names = name_cells(table)
     rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
     if len(names) == 1 and table["first"].iloc[0] != table["last"].iloc[0]:
         return f"{title}: too few games to compare values"
     if len(names) == 1:
-        return f"{title}: nearly every seat has {names[0]}, so there is nothing to compare"
+        return f"{title}: nearly every {noun} has {names[0]}, so there is nothing to compare"
     worst, best = pick_extremes(table)
     if low[best] <= high[worst]:
         return f"{title}: no value wins more beyond the intervals"
     some, others = (f"with {names[cell]}, {percent(rate[cell])}" for cell in sorted([worst, best]))
-    return f"{title}: of seats {some} win; of those {others}"
+    return f"{title}: of {plural(noun)} {some} win; of those {others}"
 
 
 def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
@@ -111,10 +131,10 @@ def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:
     return capital(listing(parts))
 
 
-def claim_decisiveness(table: pd.DataFrame) -> str:
+def claim_decisiveness(table: pd.DataFrame, games: str = "games") -> str:
     """State how often whoever leads at half-time wins, and from when on leaders win four games in five."""
     wins = table["leader_wins"].to_numpy(float)
-    half = f"Whoever leads at half-time wins {percent(wins[len(wins) // 2])} of games"
+    half = f"Whoever leads at half-time wins {percent(wins[len(wins) // 2])} of {games}"
     below = np.flatnonzero(wins < MOSTLY)
     start = below[-1] + 1 if len(below) else 0
     if start == len(wins):
@@ -125,7 +145,7 @@ def claim_decisiveness(table: pd.DataFrame) -> str:
 def claim_course(table: pd.DataFrame, says: str) -> str:
     """State when lines of a course lie farthest apart, or how far a single one goes, as the intervals tell."""
     key = str(table.columns[0])
-    names = [f"{key}{TIED}{line}" if key == "seat" else str(line) for line in table[key].unique()]
+    names = [f"{key}{TIED}{line}" if key == SEAT else str(line) for line in table[key].unique()]
     time = table["time"].unique()
     mean, low, high = (table[column].to_numpy(float).reshape(len(names), -1) for column in ("mean", "low", "high"))
     head = capital(says)

@@ -16,7 +16,8 @@ from reports.figures.matrix import describe_matrix, plot_matrix
 from reports.figures.observed import plot_observed
 from reports.figures.ratings import plot_ratings
 from reports.gallery import Plan
-from reports.words import capital
+from reports.tables.tournament import NOBODY_WINS
+from reports.words import SEAT, capital, name_seats
 from sim.runs.reader import ExperimentFolder
 
 MOST_LINES = 7
@@ -40,14 +41,15 @@ def _plan_impact(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame
     plot = partial(plot_impact, says=measure["says"], is_share=measure["is_share"], tolerance=tolerance)
     yield Plan("impact", "What a single change does", plot, "impact", "impact")
     for mark in tables["observed"]["mark"].unique() if "observed" in tables else ():
-        seen = partial(plot_observed, mark=str(mark))
+        seen = partial(plot_observed, mark=str(mark), noun=name_seats(experiment.sides))
         yield Plan(f"observed_{mark}", "What goes with winning, and need not cause it", seen, "observed", None)
 
 
-def _plan_tournament(_: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+def _plan_tournament(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     if "standings" in tables:
         yield Plan("ratings", "Who is best", plot_ratings, "standings", "standings")
-        yield Plan("matrix", "Who beats whom", plot_matrix, "matrix", None, describe_matrix)
+        plot = partial(plot_matrix, noun=name_seats(experiment.sides))
+        yield Plan("matrix", "Who beats whom", plot, "matrix", None, describe_matrix)
 
 
 def _plan_sweep(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
@@ -56,14 +58,14 @@ def _plan_sweep(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]
         "sweep": info["measure"]["says"],
         "sweep_turns": "turns a game",
         "sweep_lead_changes": "lead changes a game",
-        "sweep_unfinished": "unfinished games",
+        **{f"sweep_{name}": f"{name} games" for name in NOBODY_WINS},
     }
     headings = {"sweep": capital(says["sweep"]), "sweep_turns": "How long games last"}
     axes = info["axes"]
     for name, words in says.items():
         if name not in tables:
             continue
-        is_share = info["measure"]["is_share"] if name == "sweep" else name == "sweep_unfinished"
+        is_share = info["measure"]["is_share"] if name == "sweep" else name.removeprefix("sweep_") in NOBODY_WINS
         heading = headings.get(name, "What else changes")
         if len(axes) <= 2:
             printed = "verdicts" if name == "sweep" and "verdicts" in tables else None
@@ -71,7 +73,7 @@ def _plan_sweep(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]
                 _plan_axes(name, heading, tables[name], axes, {"says": words, "is_share": is_share}), printed=printed
             )
     if len(axes) == 1:
-        for name, called in (("sweep_seats", "seat"), ("sweep_strategies", "")):
+        for name, called in (("sweep_seats", "" if experiment.sides else SEAT), ("sweep_strategies", "")):
             if name in tables:
                 plot = partial(plot_curves, axis=axes[0], by="key", called=called, says="win rate")
                 yield Plan(name, "Who wins", plot, name, None)

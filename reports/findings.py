@@ -8,8 +8,9 @@ import pandas as pd
 
 from reports.claims import claim_highlight, claim_length, claim_wins, name_cells, pick_extremes
 from reports.tables.cells import list_labels
-from reports.tables.collect import all_unfinished, has_enough, name_highlight
-from reports.words import TIED, count, estimate, measured, number, percent
+from reports.tables.collect import has_enough, name_highlight, nobody_wins
+from reports.tables.tournament import NOBODY_WINS
+from reports.words import TIED, capital, count, estimate, measured, name_seats, number, percent
 from sim.runs.reader import RunFolder
 
 SHOWN = 6
@@ -40,15 +41,16 @@ def compute_findings(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list
         Differences that the intervals settle come first, those that move win rates most at the top (by the standard
         deviation of the rates over the seats observed); then what describes the games; then what the data cannot tell.
     """
-    found = [_find_unfinished(run, tables), _find_length(tables)]
-    if not all_unfinished(tables):
-        found.append(_find_wins(tables["seat_wins"], "seat"))
+    noun = name_seats(run.sides)
+    found = [*_find_ends(run, tables), _find_length(tables)]
+    if not nobody_wins(tables):
+        found.append(_find_wins(tables["seat_wins"], noun))
         if len(list_labels(run)) > 1:
             found.append(_find_wins(tables["strategy_wins"], "strategy"))
         highlights = [(name_highlight(highlight), highlight["title"]) for highlight in run.info["highlights"]]
         caution = CAUTION if len(list_labels(run)) < 2 else f"{CAUTION} All strategies are taken together."
-        found += [_find_highlight(tables[name], title, caution) for name, title in highlights if name in tables]
-    found += _find_drama(tables)
+        found += [_find_highlight(tables[name], title, noun, caution) for name, title in highlights if name in tables]
+    found += _find_drama(tables, "games with a winner" if run.draws else "games")
     return sorted(found, key=lambda finding: -finding.strength)
 
 
@@ -56,10 +58,12 @@ def _find_wins(table: pd.DataFrame, noun: str) -> Finding:
     return Finding(_weigh(table), claim_wins(table, noun), _list_rates(table, range(len(table))))
 
 
-def _find_highlight(table: pd.DataFrame, title: str, caution: str) -> Finding:
+def _find_highlight(table: pd.DataFrame, title: str, noun: str, caution: str) -> Finding:
     """State what goes with winning: below what was varied, however strong."""
     rows = range(len(table)) if len(table) <= SHOWN else sorted(set(pick_extremes(table)))
-    return Finding(min(_weigh(table), 0.0), claim_highlight(table, title), f"{_list_rates(table, rows)} {caution}")
+    return Finding(
+        min(_weigh(table), 0.0), claim_highlight(table, title, noun), f"{_list_rates(table, rows)} {caution}"
+    )
 
 
 def _weigh(table: pd.DataFrame) -> float:
@@ -81,12 +85,18 @@ def _list_rates(table: pd.DataFrame, rows: Sequence[int]) -> str:
     return f"{rates}. Intervals: {table['intervals'].iloc[0]}; {count(table['games'].iloc[0], 'game')}."
 
 
-def _find_unfinished(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Finding:
-    row = tables["unfinished"].iloc[0]
-    share, games = float(row["unfinished_share"]), count(run.info["games_done"], "game")
-    claim = f"{percent(share)} of games are unfinished: nobody wins them" if share else "Every game ends with a winner"
-    numbers = f"Unfinished: {estimate(share, row['low'], row['high'])}. Interval: 95 %; {games}."
-    return Finding(share, claim, numbers)
+def _find_ends(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
+    """State how many games nobody wins: unfinished ones and, where games may be drawn, drawn ones."""
+    games = count(run.info["games_done"], "game")
+    found = []
+    for name in [name for name in NOBODY_WINS if name in tables]:
+        row = tables[name].iloc[0]
+        share = float(row[f"{name}_share"])
+        claim = f"{percent(share)} of games are {name}: nobody wins them"
+        numbers = f"{capital(name)}: {estimate(share, row['low'], row['high'])}. Interval: 95 %; {games}."
+        found.append(Finding(share, claim, numbers))
+    happen = [finding for finding in found if finding.strength]
+    return happen or [Finding(0.0, "Every game ends with a winner", found[-1].numbers)]
 
 
 def _find_length(tables: Mapping[str, pd.DataFrame]) -> Finding:
@@ -97,13 +107,17 @@ def _find_length(tables: Mapping[str, pd.DataFrame]) -> Finding:
     return Finding(0.0, claim, f"{median} {average} Intervals: 95 % each.")
 
 
-def _find_drama(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
+def _find_drama(tables: Mapping[str, pd.DataFrame], games: str) -> list[Finding]:
     changes = _get_measure(tables, "lead_changes")
     mean = f"{number(changes['mean'])} times a game"
     numbers = f"Mean {measured(changes['mean'], changes['low'], changes['high'])}. Interval: 95 %; "
     found = [Finding(0.0, f"The lead changes {mean} on average", f"{numbers}{count(changes['rows'], 'game')}.")]
     for name, column, claim in (
-        ("lead_turns", "lead_turn", "In half of all games somebody is ahead of the winner until {} % of the turns"),
+        (
+            "lead_turns",
+            "lead_turn",
+            f"In half of all {games} somebody is ahead of the winner until {{}} % of the turns",
+        ),
         ("deficits", "deficit", "Half of all winners once were {} % of the way or more behind"),
     ):
         if has_enough(tables, name):

@@ -8,7 +8,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.container import BarContainer
 
-from reports.boards import Board, get_noun, is_map
+from reports.boards import Board, get_noun, is_map, name_homes
 from reports.claims import name_cells
 from reports.figures import saving
 from reports.figures.board import plot_board
@@ -31,10 +31,10 @@ from reports.figures.strategy_wins import plot_strategy_wins
 from reports.figures.style import read_note
 from reports.figures.winner_places import plot_winner_places
 from reports.tables.cells import list_labels
-from reports.tables.collect import all_unfinished, has_enough, name_highlight
+from reports.tables.collect import all_unfinished, has_enough, name_highlight, nobody_wins
 from reports.tables.lengths import ENOUGH
 from reports.tables.positions import TIMES
-from reports.words import percent
+from reports.words import name_seats, percent
 from sim.runs.reader import RunFolder
 
 WINS, LENGTH, LEAD, COURSE = "Who wins", "How long games last", "How the lead moves", "What builds up"
@@ -77,33 +77,39 @@ def draw_exhibits(plans: Iterable[Plan], tables: Mapping[str, pd.DataFrame]) -> 
 
 def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     """List the figures that the tables of a run allow, in the page's order."""
-    ended = not all_unfinished(tables)
+    noun, ended = name_seats(run.sides), not nobody_wins(tables)
     if ended:
         yield Plan("seat_wins", WINS, plot_seat_wins, "seat_wins", "seat_wins")
     if ended and len(list_labels(run)) > 1:
-        yield Plan("strategy_wins", WINS, plot_strategy_wins, "strategy_wins", "strategy_wins")
+        plot = partial(plot_strategy_wins, noun=noun)
+        yield Plan("strategy_wins", WINS, plot, "strategy_wins", "strategy_wins")
         yield Plan("strategy_seat_wins", WINS, plot_strategy_seat_wins, "strategy_seat_wins", "strategy_seat_wins")
     if ended and "rival_wins" in tables:
         yield Plan("rival_wins", WINS, plot_rival_wins, "rival_wins", "rival_wins")
-    if ended:
+    if not all_unfinished(tables):
         yield Plan("lengths", LENGTH, plot_lengths, "lengths", "length_quantiles")
-    for name, plot in (
-        ("lead_changes", plot_lead_changes),
-        ("lead_turns", plot_lead_turns),
-        ("deficits", plot_deficits),
-    ):
-        if has_enough(tables, name):
-            yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
-    if "decisiveness" in tables and tables["decisiveness"]["games"].iloc[0] >= ENOUGH:
-        yield Plan("decisiveness", LEAD, plot_decisiveness, "decisiveness", "decisiveness")
+    yield from _plan_lead(run, tables)
     yield from _plan_course(run, tables)
     yield from _plan_places(run, tables)
     yield from _plan_grids(run, tables)
     for highlight in run.info["highlights"]:
         name = name_highlight(highlight)
         if ended and name in tables:
-            plot_this = partial(plot_highlight, title=highlight["title"], unit=highlight["unit"])
+            plot_this = partial(plot_highlight, title=highlight["title"], unit=highlight["unit"], noun=noun)
             yield Plan(name, ALONGSIDE, plot_this, name, name)
+
+
+def _plan_lead(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    for name, plot in (
+        ("lead_changes", plot_lead_changes),
+        ("lead_turns", partial(plot_lead_turns, draws=run.draws)),
+        ("deficits", partial(plot_deficits, draws=run.draws)),
+    ):
+        if has_enough(tables, name):
+            yield Plan(name, LEAD, plot, name, f"{name}_quantiles")
+    if "decisiveness" in tables and tables["decisiveness"]["games"].iloc[0] >= ENOUGH:
+        plot = partial(plot_decisiveness, draws=run.draws)
+        yield Plan("decisiveness", LEAD, plot, "decisiveness", "decisiveness")
 
 
 def _plan_course(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
@@ -123,6 +129,7 @@ def _plan_grids(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[
 
 def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
     board, measures = run.info["board"], run.info["place_measures"]
+    board = board and name_homes(board, run.sides)
     if "map" in tables:
         yield Plan("map", PLACES, partial(plot_map, board=board), "map", "map")
     if "places" not in tables:
@@ -130,25 +137,25 @@ def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
     for measure, meaning in measures.items() if board is not None else ():
         plot = partial(plot_board, measure=measure, meaning=meaning, board=board)
         yield Plan(f"board_{measure}", PLACES, plot, "places", None)
-    if all_unfinished(tables):
+    if nobody_wins(tables):
         return
     if is_map(board):
         for measure, meaning in measures.items():
-            part = partial(plot_winner_places, measure=measure, meaning=meaning, board=board)
+            part = partial(plot_winner_places, measure=measure, meaning=meaning, board=board, draws=run.draws)
             yield Plan(f"winner_{measure}", PLACES, part, "winner_places", None)
     elif tables["places"]["place"].max() > 0:
         first = next(iter(measures))
         compare = partial(plot_outcome_places, measure=first, meaning=measures[first], noun=get_noun(board))
         yield Plan(f"{first}_by_outcome", PLACES, compare, "places", None)
-    yield from _plan_place_wins(board, tables)
+    yield from _plan_place_wins(board, tables, name_seats(run.sides))
 
 
-def _plan_place_wins(board: Board | None, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+def _plan_place_wins(board: Board | None, tables: Mapping[str, pd.DataFrame], noun: str) -> Iterator[Plan]:
     if "place_wins" not in tables or not tables["place_wins"]["enough"].any():
         return
     for time in TIMES:
         name = f"place_wins_after_{time.replace(' ', '_')}"
-        yield Plan(name, STANDING, partial(plot_place_wins, time=time, board=board), "place_wins", None)
+        yield Plan(name, STANDING, partial(plot_place_wins, time=time, board=board, noun=noun), "place_wins", None)
     if "section_wins" in tables and tables["section_wins"]["enough"].any():
         yield Plan("section_wins", STANDING, plot_section_wins, "section_wins", "section_wins")
 

@@ -19,7 +19,7 @@ from reports.tables.collect import compute_tables
 from reports.tables.experiments import compute_experiment_tables
 from reports.tables.printing import print_quality, print_rules, print_table, print_value
 from reports.verdicts import state_findings
-from reports.words import TIED
+from reports.words import TIED, name_seats, plural
 from sim.runs.reader import ExperimentFolder, RunFolder, open_folder
 
 
@@ -74,10 +74,11 @@ def _explain_run(run: RunFolder) -> _Parts:
         "quality": print_quality(tables["quality"]),
         "rules": print_rules(run.info["rules"], run.info.get("rule_sources", {})),
     }
+    noun = name_seats(run.sides)
     counted = {
         "game_measures": "Per game",
-        "seat_measures_by_strategy": "Per seat and game, by strategy",
-        "seat_measures_by_seat": "Per seat and game, by seat",
+        "seat_measures_by_strategy": f"Per {noun} and game, by strategy",
+        "seat_measures_by_seat": f"Per {noun} and game, by {noun}",
     }
     return _Parts("page.html.j2", tables, draw_exhibits(plan_figures(run, tables), tables), words, counted)
 
@@ -91,7 +92,8 @@ def _explain_experiment(experiment: ExperimentFolder) -> _Parts:
         "strategies": list(entries.values()),
     }
     exhibits = draw_exhibits(plan_experiment_figures(experiment, tables), tables)
-    return _Parts("experiment.html.j2", tables, exhibits, words, {"other_differences": "Per game and seat"})
+    counted = {"other_differences": f"Per game and {name_seats(experiment.sides)}"}
+    return _Parts("experiment.html.j2", tables, exhibits, words, counted)
 
 
 def _render(opened: RunFolder | ExperimentFolder, parts: _Parts) -> str:
@@ -111,6 +113,9 @@ def _render(opened: RunFolder | ExperimentFolder, parts: _Parts) -> str:
         info=opened.info,
         name=opened.path.resolve().name,
         outline=opened.info.get("outline", []),
+        sides=opened.sides,
+        seats=plural(name_seats(opened.sides)),
+        draws=opened.draws,
         chapters=chapters,
         counts=[
             (title, print_table(parts.tables[name]), name)

@@ -9,9 +9,21 @@ import pandas as pd
 from scipy.special import ndtri
 
 from reports.tables.experiments import compute_impact, compute_observed
-from reports.tables.tournament import compute_cycles, compute_standings
+from reports.tables.tournament import NOBODY_WINS, compute_cycles, compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
-from reports.words import TIED, capital, count, estimate, measured, number, point_estimate, points
+from reports.words import (
+    TIED,
+    capital,
+    count,
+    estimate,
+    measured,
+    name_group,
+    name_seats,
+    number,
+    plural,
+    point_estimate,
+    points,
+)
 from sim.runs.reader import ExperimentFolder
 
 SHOWN = 4
@@ -68,7 +80,7 @@ def _state_others(experiment: ExperimentFolder) -> list[str]:
         rows = rows[~same & (rows["group"].isin(["seat", "strategy"]) | (measure != "won"))]
         order = np.argsort(-rows["difference"].abs().to_numpy(), kind="stable")[:most]
         for row in rows.iloc[order].to_dict("records"):
-            whose = row["key"] if row["group"] == "strategy" else f"{row['group']} {row['key']}"
+            whose = name_group(row["group"], row["key"], experiment.sides)
             what = "Turns a game" if measure == "turns" else f"The win rate of {whose}"
             found.append(f"{what}: {write(row['difference'], row['low'], row['high'])}, for itself at 95{TIED}%.")
     return found
@@ -107,14 +119,17 @@ def count_unpaired_blocks(experiment: ExperimentFolder) -> float:
 def _state_sweep(experiment: ExperimentFolder) -> list[str]:
     measure, variants = experiment.info["measure"], compute_variants(experiment)
     turns: dict[str, Any] = {"name": "turns", "group": "all", "key": None, "says": "turns a game", "is_share": False}
-    unfinished = {**turns, "name": "unfinished", "says": "the share of unfinished games", "is_share": True}
-    asked = [measure] + [other for other in (turns, unfinished) if other["name"] != measure["name"]]
-    ends = pick_measure(variants, unfinished).set_index("variant")["value"]
+    nobody = [
+        {**turns, "name": name, "says": f"the share of {name} games", "is_share": True}
+        for name in (NOBODY_WINS if experiment.draws else NOBODY_WINS[:1])
+    ]
+    asked = [measure] + [other for other in (turns, *nobody) if other["name"] != measure["name"]]
+    ends = pick_measure(variants, nobody[0]).set_index("variant")["value"]
     hopeless = set(ends[ends == 1].index)
     found = []
     for each in asked:
         table = pick_measure(variants, each)
-        if each["name"] != "unfinished" and len(hopeless) < len(table):
+        if each["name"] not in NOBODY_WINS and len(hopeless) < len(table):
             table = table[~table["variant"].isin(hopeless)]
         elif not (table["value"] > 0).any():
             continue
@@ -151,7 +166,7 @@ def _state_impact(experiment: ExperimentFolder) -> list[str]:
 
 def _state_observed(experiment: ExperimentFolder) -> list[str]:
     """State, for each mark, what goes most with winning."""
-    table = compute_observed(experiment)
+    table, seats = compute_observed(experiment), plural(name_seats(experiment.sides))
     found = []
     for mark, rows in table.groupby("mark", sort=False) if len(table) else ():
         known = rows.dropna(subset=["lead"])
@@ -160,7 +175,7 @@ def _state_observed(experiment: ExperimentFolder) -> list[str]:
             row = clear[0]
             seen = estimate(row["win_rate"], row["low"], row["high"])
             unseen = estimate(row["unseen_rate"], row["unseen_low"], row["unseen_high"])
-            found.append(f"{capital(row['thing'])}, {mark}: such seats win {seen}, others {unseen}.")
+            found.append(f"{capital(row['thing'])}, {mark}: such {seats} win {seen}, others {unseen}.")
     return [f"{sentence} This goes with winning; it need not cause it." for sentence in found]
 
 

@@ -1,9 +1,33 @@
 """Numbers in words, the same in titles, sentences and tables."""
 
 import math
+from collections.abc import Sequence
 
 # Keeps a number and its unit on one line.
 TIED = "\u00a0"
+SEAT, SIDE = "seat", "side"
+
+
+def name_seats(sides: Sequence[str]) -> str:
+    """Return what to call a seat: a side, where the game's seats are sides that have names."""
+    return SIDE if sides else SEAT
+
+
+def name_seat(seat: int, sides: Sequence[str]) -> str:
+    """Return a seat's name in a sentence: seat 0, or, where seats are sides, the north."""
+    return sides[seat] if sides else f"{SEAT} {seat}"
+
+
+def label_seat(name: str) -> str:
+    """Return a seat's name as it stands alone, in tables and at lines of figures: the north is north."""
+    return name.removeprefix("the ")
+
+
+def name_group(group: str, key: object, sides: Sequence[str]) -> str:
+    """Return in a sentence whose a measure is: of a seat or position by its number, or of a strategy by its label."""
+    if group == SEAT:
+        return name_seat(int(str(key)), sides)
+    return str(key) if group == "strategy" else f"{group} {key}"
 
 
 def percent(share: float) -> str:

@@ -68,8 +68,9 @@ class Game:
     place]], "dashed": [[place, place]]}`` with x to the right and y upwards, and ``"dashed_says"``, what a dashed link
     is. Spaces and places are numbered as the counters by place number them.
 
-    The table record must hold ``kind``, ``seat`` (the pending decision), ``turn``, ``over``, ``winner`` (−1 for nobody)
-    and ``shift`` (set when standings may have changed); ``hidden`` must hold ``streams``, one for each name.
+    The table record must hold ``kind``, ``seat`` (the pending decision), ``turn``, ``over``, ``winner`` (−1 for nobody,
+    −2 for a draw) and ``shift`` (set when standings may have changed); ``hidden`` must hold ``streams``, one for each
+    name.
     """
 
     name: str
@@ -110,6 +111,8 @@ class Game:
     marks: dict[str, Mark] = field(default_factory=dict)  # per seat: 64 bits each
     grids: dict[str, Grid] = field(default_factory=dict)
     highlights: list[dict[str, str]] = field(default_factory=list)
+    seat_names: tuple[str, ...] = ()  # where seats are sides: as in a sentence, "the north"; empty for turn order
+    draws: Callable[[Any], bool] = lambda rules: False  # rules → whether a game may end drawn
 
 
 def game_names() -> list[str]:

@@ -34,7 +34,7 @@ class Run:
     info : dict
         What was played: rules, line-up, seed, versions, what is a reconstruction.
     games : DataFrame
-        One row per game; ``winner`` is a seat, −1 for an unfinished game.
+        One row per game; ``winner`` is a seat, −1 for an unfinished game, −2 for a drawn one.
     seats : DataFrame
         One row per game and seat.
     places, summary, lengths : DataFrame

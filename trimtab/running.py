@@ -195,6 +195,7 @@ def _writer(setting: Setting, info: dict[str, Any], folder: Path) -> RunWriter:
         game.place_count(rules),
         game.turn_limit(rules),
         count_cells(game),
+        draws=setting.draws,
     )
     return RunWriter(folder, info, totals, setting)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from reports.words import name_seat
+from sim.engine.kernel import DRAWN, NOBODY
 from sim.engine.machine import Machine
 from sim.engine.replay import Outcome, replay
 from sim.errors import UserError
@@ -31,7 +33,8 @@ def tell(
         raise UserError(f"{game} holds the games 0 … {plan.info['games'] - 1:,}, got {number:,}")
     machine = Machine(plan.setting)
     arrangement = plan.setting.arrangements[number % len(plan.setting.arrangements)]
-    seats = ", ".join(f"seat {seat} {plan.setting.players[p].label}" for seat, p in enumerate(arrangement))
+    sides = machine.game.seat_names
+    seats = ", ".join(f"{name_seat(n, sides)} {plan.setting.players[p].label}" for n, p in enumerate(arrangement))
     yield f"{plan.info['title']}, game {number} of seed {plan.setting.seed}: {seats}"
     yield from (f"note: {sentence}" for sentence in plan.info["reconstructions"])
     turn, before = -1, None
@@ -40,7 +43,7 @@ def tell(
             changes = machine.game.describe_change(plan.setting.rules, before, step.state)
             yield from (f"    → {change}" for change in changes)
         if isinstance(step, Outcome):
-            yield _end(step)
+            yield _end(step, sides)
             return
         before = step.state
         if step.turn != turn:
@@ -49,7 +52,7 @@ def tell(
             yield from (f"      {line}" for line in machine.game.describe_table(plan.setting.rules, step.state))
         rules_model = plan.setting.rules
         choice = machine.game.describe(rules_model, step.state, step.seat, step.choice)
-        yield f"  seat {step.seat} ({step.label}) {choice}"
+        yield f"  {name_seat(step.seat, sides)} ({step.label}) {choice}"
         yield f"      {step.kind}, {count(len(step.options), 'option')}; knew: {_view(machine, rules_model, step)}"
 
 
@@ -57,8 +60,9 @@ def _view(machine: Machine, rules: Any, step: Any) -> str:
     return machine.game.describe_view(rules, step.state, step.seat)
 
 
-def _end(outcome: Outcome) -> str:
-    end = "nobody won: the game is unfinished" if outcome.winner < 0 else f"seat {outcome.winner} wins"
+def _end(outcome: Outcome, sides: Sequence[str]) -> str:
+    nobody = {NOBODY: "nobody won: the game is unfinished", DRAWN: "nobody wins: the game is drawn"}
+    end = nobody.get(outcome.winner) or f"{name_seat(outcome.winner, sides)} wins"
     return f"\n{end} after {count(outcome.turns, 'turn')} and {count(outcome.decisions, 'decision')}"
 
 

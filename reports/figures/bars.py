@@ -12,6 +12,7 @@ from reports.words import count, number
 
 BARS = 40
 PERCENTS = 5  # whole ones, to a bar
+FINISHED, WON = "finished games", "games with a winner"  # the same, unless games may be drawn
 # The rare longest values would push all others together.
 SHOWN = 0.998
 
@@ -57,9 +58,15 @@ def choose_width(values: np.ndarray) -> int:
 
 
 def plot_percents(
-    ax: Axes | None, table: pd.DataFrame, claim: str, label: str, unit: float = 1, width: int = PERCENTS
+    ax: Axes | None,
+    table: pd.DataFrame,
+    claim: str,
+    label: str,
+    unit: float = 1,
+    width: int = PERCENTS,
+    counted: str = FINISHED,
 ) -> Axes:
-    """Plot a histogram of percents over finished games, with its median and range.
+    """Plot a histogram of percents over games that somebody won, with its median and range.
 
     Parameters
     ----------
@@ -75,6 +82,8 @@ def plot_percents(
         The percents are multiples of it.
     width : int
         Multiples to a bar.
+    counted : str
+        What the games are.
     """
     ax = get_axes(ax)
     name = str(table.columns[0])
@@ -88,7 +97,7 @@ def plot_percents(
     ax.set_ylabel(f"games (bars of {number(unit * width)} %)")
     ax.xaxis.set_major_formatter(PercentFormatter(100, decimals=0, symbol=" %"))
     shaded = f"Shaded: nine games in ten, {low:.0f} to {high:.0f} %."
-    add_note(ax, f"{games:,.0f} finished games. Dashed: the median, {middle:.0f} %. {shaded}", x=OUTDENT)
+    add_note(ax, f"{games:,.0f} {counted}. Dashed: the median, {middle:.0f} %. {shaded}", x=OUTDENT)
     return ax
 
 

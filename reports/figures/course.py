@@ -6,6 +6,7 @@ from matplotlib.axes import Axes
 from reports.claims import claim_course
 from reports.figures.curves import MARKS
 from reports.figures.style import OKABE_ITO, OUTDENT, add_note, format_share, get_axes, set_title, styled
+from reports.words import SEAT, SIDE, label_seat
 
 
 @styled
@@ -30,7 +31,7 @@ def plot_course(table: pd.DataFrame, ax: Axes | None = None, says: str = "mean")
     for order, (line, rows) in enumerate(table.groupby(key, sort=False)):
         colour, mark = OKABE_ITO[order % len(OKABE_ITO)], MARKS[order % len(MARKS)]
         ax.fill_between(rows["time"], rows["low"], rows["high"], color=colour, alpha=0.22, linewidth=0)
-        name = f"seat {line}" if key == "seat" else str(line)
+        name = f"{SEAT} {line}" if key == SEAT else label_seat(str(line)) if key == SIDE else str(line)
         ax.plot(rows["time"], rows["mean"], color=colour, marker=mark, markersize=4, label=name)
     ax.set(xlim=(-0.01, 1.01), xlabel="part of the game's turns", ylabel=f"{says}, mean")
     ax.xaxis.set_major_formatter(format_share)

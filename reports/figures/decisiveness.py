@@ -4,12 +4,13 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.claims import claim_decisiveness
+from reports.figures.bars import FINISHED, WON
 from reports.figures.style import INK, MAIN, OUTDENT, add_note, format_share, get_axes, set_title, styled
 from reports.words import percent
 
 
 @styled
-def plot_decisiveness(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
+def plot_decisiveness(table: pd.DataFrame, ax: Axes | None = None, *, draws: bool = False) -> Axes:
     """Plot how often whoever leads at a time goes on to win, with the band of its intervals.
 
     Parameters
@@ -18,6 +19,8 @@ def plot_decisiveness(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
         From :func:`reports.tables.decisiveness.compute_decisiveness`, with at least one game.
     ax : Axes, optional
         Where to draw; a new figure's if not given.
+    draws : bool
+        Whether games may be drawn: then it says that they are left out.
 
     Returns
     -------
@@ -31,8 +34,9 @@ def plot_decisiveness(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax.set(xlim=(-0.01, 1.01), ylim=(0, 1.02), xlabel="part of the game's turns", ylabel="won by the leader")
     ax.xaxis.set_major_formatter(format_share)
     ax.yaxis.set_major_formatter(format_share)
-    set_title(ax, claim_decisiveness(table), OUTDENT)
-    games = f"{int(table['games'].iloc[0]):,} finished games, the first of the run. A tied lead counts in parts."
+    set_title(ax, claim_decisiveness(table, WON if draws else "games"), OUTDENT)
+    counted = f"{int(table['games'].iloc[0]):,} {WON if draws else FINISHED}"
+    games = f"{counted}, the first of the run. A tied lead counts in parts."
     band = f"Band: intervals, {table['intervals'].iloc[0]}. Dashed: an equal share, {percent(fair)}."
     add_note(ax, f"{games} {band}", x=OUTDENT)
     return ax

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 
 from reports.figures.dots import ROW_INCHES, describe_intervals, draw_whiskers, draw_zero, label_rows, write_beside
 from reports.figures.style import MAIN, add_note, get_axes, set_title, styled
-from reports.words import capital, point_estimate, points
+from reports.words import capital, label_seat, point_estimate, points
 
 
 @styled
@@ -29,7 +29,7 @@ def plot_differences(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     cells = table[["difference", "low", "high"]].to_numpy(float)
     draw_whiskers(ax, 100 * cells, heights, [MAIN] * len(table))
     write_beside(ax, [point_estimate(*cell) for cell in cells], heights)
-    label_rows(ax, list(table["what"]), heights)
+    label_rows(ax, [label_seat(what) for what in table["what"]], heights)
     draw_zero(ax)
     reach = 1.1 * max(float(np.abs(100 * cells).max()), 0.05)
     ax.set_xlim(-reach, reach)

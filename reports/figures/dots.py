@@ -8,7 +8,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports.figures.style import INK, MAIN, PAPER, add_note, format_share, get_axes, set_title
-from reports.words import estimate, percent
+from reports.words import estimate, listing, percent
 
 ROW_INCHES = 0.5
 ABOVE = 8
@@ -94,9 +94,11 @@ def describe_intervals(table: pd.DataFrame) -> str:
     return f"Whiskers: intervals, {table['intervals'].iloc[0]}."
 
 
-def describe_games(table: pd.DataFrame, unfinished: float) -> str:
+def describe_games(table: pd.DataFrame) -> str:
     """Return the sentence on how many games there are, and how many of them nobody won."""
-    rest = f", {percent(unfinished)} of them unfinished (won by nobody)" if unfinished else ""
+    shares = {name: float(table[name].iloc[0]) for name in ("unfinished", "drawn") if name in table}
+    parts = [f"{percent(share)} of them {name}" for name, share in shares.items() if share]
+    rest = f", {listing(parts)} (won by nobody)" if parts else ""
     return f"{int(table['games'].iloc[0]):,} games{rest}."
 
 

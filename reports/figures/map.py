@@ -61,7 +61,8 @@ def plot_map(table: pd.DataFrame, ax: Axes | None = None, *, board: Board) -> Ax
 def explain_map(board: Board) -> str:
     """Return the sentences that say what the lines and shapes of a map are."""
     dashed = f" Dashed: {board.get('dashed_says', 'links of another sort')}." if board["dashed"] else ""
-    homes = " Squares: homes with their seats, and the ways out." if board["homes"] else ""
+    seats = "sides" if any("side" in home for home in board["homes"]) else "seats"
+    homes = f" Squares: homes with their {seats}, and the ways out." if board["homes"] else ""
     out = " Crossed: out of play." if not all(place["in_play"] for place in board["places"]) else ""
     return f"Lines: links.{dashed}{homes}{out}"
 
@@ -125,7 +126,8 @@ def _draw_home(ax: Axes, home: dict[str, Any], where: np.ndarray, scale: Scale) 
     used = home["seat"] is not None
     edge = INK if used else LINE
     ax.add_patch(Rectangle((x - half, y - half), 2 * half, 2 * half, facecolor=PAPER, edgecolor=edge, zorder=2))
-    text = f"{home['name']}\nseat {home['seat']}" if used else str(home["name"])
+    seat = home.get("side") or f"seat {home['seat']}"
+    text = f"{home['name']}\n{seat}" if used else str(home["name"])
     middle: dict[str, Any] = {"ha": "center", "va": "center", "linespacing": 1.1, "zorder": 4}
     ax.text(x, y, text, fontsize=scale.get_font(0.29, 7.5), color=INK if used else FAINT, **middle)
 

@@ -5,13 +5,13 @@ from matplotlib.axes import Axes
 
 from reports.figures.heat import draw_cells
 from reports.figures.style import add_note, get_axes, set_title, styled
-from reports.words import percent
+from reports.words import SEAT, percent, plural
 
 MARGIN = -0.24  # widths of the axes, for the names at their left
 
 
 @styled
-def plot_matrix(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
+def plot_matrix(table: pd.DataFrame, ax: Axes | None = None, noun: str = SEAT) -> Axes:
     """Plot how often the strategy of a row wins games in which it meets that of a column, in percent.
 
     Parameters
@@ -20,6 +20,8 @@ def plot_matrix(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
         From :func:`reports.tables.tournament.compute_matrix`.
     ax : Axes, optional
         Where to draw; a new figure's if not given.
+    noun : str
+        What a seat is called: seat, or side.
 
     Returns
     -------
@@ -40,7 +42,7 @@ def plot_matrix(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     )
     set_title(ax, title, MARGIN)
     half = float((table["high"] - table["low"]).max() / 2)
-    each = f"{int(table['pairs'].min()):,} meetings a cell or more, on the same luck, seats changed."
+    each = f"{int(table['pairs'].min()):,} meetings a cell or more, on the same luck, {plural(noun)} changed."
     known = f"Known to ±{100 * half:.2g} points or better ({table['intervals'].iloc[0]})."
     add_note(ax, f"Games won by the row against the column, in percent. {each} {known}", x=MARGIN)
     return ax

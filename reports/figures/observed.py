@@ -5,7 +5,7 @@ from matplotlib.axes import Axes
 
 from reports.figures.dots import ROW_INCHES, label_rows, write_beside
 from reports.figures.style import FAINT, MAIN, add_note, format_share, get_axes, set_title, styled
-from reports.words import capital, percent, points
+from reports.words import SEAT, capital, percent, plural, points
 
 CAUTION = (
     "This goes with winning; it need not cause it: who plays longer draws and plays more. What a card causes, only "
@@ -15,7 +15,7 @@ SHOWN = 12
 
 
 @styled
-def plot_observed(table: pd.DataFrame, ax: Axes | None = None, mark: str = "held") -> Axes:
+def plot_observed(table: pd.DataFrame, ax: Axes | None = None, mark: str = "held", noun: str = SEAT) -> Axes:
     """Plot the win rate of seats that had each thing beside that of seats that had not.
 
     Parameters
@@ -26,6 +26,8 @@ def plot_observed(table: pd.DataFrame, ax: Axes | None = None, mark: str = "held
         Where to draw; a new figure's if not given.
     mark : str
         What to show: held, drawn, played …
+    noun : str
+        What a seat is called: seat, or side.
 
     Returns
     -------
@@ -44,23 +46,23 @@ def plot_observed(table: pd.DataFrame, ax: Axes | None = None, mark: str = "held
     cells = shown.to_dict("records")
     numbers = [f"{percent(cell['win_rate'])}, without {percent(cell['unseen_rate'])}" for cell in cells]
     write_beside(ax, numbers, heights)
-    label_rows(ax, [f"{cell['thing']}: {cell['seat_games']:,} seats" for cell in cells], heights)
+    label_rows(ax, [f"{cell['thing']}: {cell['seat_games']:,} {plural(noun)}" for cell in cells], heights)
     ax.set(ylim=(len(shown) - 0.5, -0.9), yticks=[])
     ax.margins(x=0.06)
     ax.spines["left"].set_visible(False)
     ax.xaxis.set_major_formatter(format_share)
-    ax.set_xlabel("games won by seats")
-    set_title(ax, _claim(rows, mark))
+    ax.set_xlabel(f"games won by {plural(noun)}")
+    set_title(ax, _claim(rows, mark, plural(noun)))
     meaning = f"{capital(mark)}: {rows['says'].iloc[0]}. " if len(rows) else ""
-    held = "Dots: seats with it; squares: seats without. Whiskers: intervals, "
+    held = f"Dots: {plural(noun)} with it; squares: {plural(noun)} without. Whiskers: intervals, "
     add_note(ax, f"{meaning}{held}{rows['intervals'].iloc[0] if len(rows) else 'none'}.", CAUTION)
     return ax
 
 
-def _claim(rows: pd.DataFrame, mark: str) -> str:
+def _claim(rows: pd.DataFrame, mark: str, seats: str) -> str:
     known = rows.dropna(subset=["lead"])
     if known.empty:
-        return f"{capital(mark)}: no seats to compare"
+        return f"{capital(mark)}: no {seats} to compare"
     top = known.iloc[0]
     more = "more" if top["lead"] >= 0 else "less"
-    return f"{top['thing']}, {mark}: seats with it win {points(top['lead'])} {more} often"
+    return f"{top['thing']}, {mark}: {seats} with it win {points(top['lead'])} {more} often"

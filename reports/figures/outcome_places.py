@@ -39,6 +39,7 @@ def plot_outcome_places(
     shares = chosen.pivot_table(index="place", columns="outcome", values="share", dropna=False)
     for outcome, (name, colour, marker, line) in LINES.items():
         ax.plot(shares.index, shares[outcome], line, marker=marker, color=colour, label=name, markersize=4)
+    left_out = "unfinished and drawn" if "drawn" in shares else "unfinished"
     ax.set_ylim(bottom=0)
     ax.yaxis.set_major_formatter(format_share)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
@@ -56,6 +57,6 @@ def plot_outcome_places(
     )
     counted = f"Counted: {meaning}." if meaning else ""
     add_note(
-        ax, f"{int(chosen['games'].iloc[0]):,} games, unfinished ones left out. {counted}", NO_INTERVALS, x=OUTDENT
+        ax, f"{int(chosen['games'].iloc[0]):,} games, {left_out} ones left out. {counted}", NO_INTERVALS, x=OUTDENT
     )
     return ax

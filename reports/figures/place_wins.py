@@ -10,12 +10,16 @@ from reports.figures.board import draw_board, explain_board
 from reports.figures.section_wins import CAUTION
 from reports.figures.spaces import NOT_ENOUGH, Space, balance_space
 from reports.figures.style import add_note, set_title, styled
-from reports.words import percent
+from reports.words import SEAT, percent
 
 
 @styled
 def plot_place_wins(
-    table: pd.DataFrame, ax: Axes | None = None, time: str = "half", board: Board | None = None
+    table: pd.DataFrame,
+    ax: Axes | None = None,
+    time: str = "half",
+    board: Board | None = None,
+    noun: str = SEAT,
 ) -> Axes:
     """Draw the board, every place coloured by the win rate of those whose pawn stands there at a time.
 
@@ -29,6 +33,8 @@ def plot_place_wins(
         When, of the game's turns.
     board : mapping, optional
         The board; a track if not given.
+    noun : str
+        What a seat is called: seat, or side.
 
     Returns
     -------
@@ -40,7 +46,7 @@ def plot_place_wins(
     spaces = [_colour(row, average, widest) for row in now.to_dict("records")]
     ax = draw_board(ax, board, spaces)
     set_title(ax, claim_places(now, time))
-    games = f"{int(now['games'].iloc[0]):,} games, the first of the run. Blue wins more than the average seat,"
+    games = f"{int(now['games'].iloc[0]):,} games, the first of the run. Blue wins more than the average {noun},"
     note = f"{games} {percent(average)}, orange less. In small: half the interval's width, {now['intervals'].iloc[0]}."
     few = "Grey: fewer than 30 blocks, not enough." if not now["enough"].all() else ""
     add_note(ax, f"{note} {few}", explain_board(now, board), CAUTION)

@@ -40,6 +40,7 @@ def plot_ratings(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     lead = f"{best['rating'] - second['rating']:.0f} points ahead of {second['strategy']}"
     clear = best["low"] > second["high"]
     set_title(ax, f"{best['strategy']} is best, {lead}" if clear else "The intervals do not tell who is best")
+    ties = "drawn and unfinished" if "drawn" in table else "unfinished"
     blocks = f"{int(table['blocks'].iloc[0]):,} blocks of luck"
-    add_note(ax, f"Bradley-Terry on {blocks}; unfinished games count as ties. Whiskers: 95 % each. Dashed: the mean.")
+    add_note(ax, f"Bradley-Terry on {blocks}; {ties} games count as ties. Whiskers: 95 % each. Dashed: the mean.")
     return ax

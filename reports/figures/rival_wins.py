@@ -27,4 +27,4 @@ def plot_rival_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     """
     pairs = [f"{one}, by where {other} sits" for one, other in zip(table["strategy"], table["rival"], strict=True)]
     ax = draw_groups(ax, table, pairs, [f"{count(after, 'seat')} after" for after in table["seats_after"]])
-    return finish_rates(ax, table, claim_rivals(table), "games won", describe_games(table, 0))
+    return finish_rates(ax, table, claim_rivals(table), "games won", describe_games(table))

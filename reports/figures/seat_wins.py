@@ -3,9 +3,10 @@
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.claims import claim_wins
+from reports.claims import claim_wins, label_seats
 from reports.figures.dots import describe_games, draw_rows, finish_rates
 from reports.figures.style import styled
+from reports.words import SEAT, SIDE
 
 
 @styled
@@ -23,6 +24,9 @@ def plot_seat_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     -------
     Axes
     """
-    ax = draw_rows(ax, table, [f"seat {seat}" + (" (begins)" if seat == 0 else "") for seat in table["seat"]])
-    games = describe_games(table, table["unfinished"].mean())
-    return finish_rates(ax, table, claim_wins(table, "seat"), "games won", games)
+    noun = SIDE if SIDE in table else SEAT
+    names = label_seats(table)
+    if noun == SEAT:
+        names[0] += " (begins)"
+    ax = draw_rows(ax, table, names)
+    return finish_rates(ax, table, claim_wins(table, noun), "games won", describe_games(table))

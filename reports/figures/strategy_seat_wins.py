@@ -1,10 +1,9 @@
 """The figure of win rates by strategy and seat."""
 
-import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.claims import claim_cells
+from reports.claims import claim_cells, label_seats
 from reports.figures.dots import describe_games, finish_rates
 from reports.figures.groups import draw_groups
 from reports.figures.style import styled
@@ -25,6 +24,5 @@ def plot_strategy_seat_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes
     -------
     Axes
     """
-    ax = draw_groups(ax, table, list(table["strategy"]), [f"seat {seat}" for seat in table["seat"]])
-    games = describe_games(table, np.average(table["unfinished"], weights=table["seat_games"]))
-    return finish_rates(ax, table, claim_cells(table), "games won", games)
+    ax = draw_groups(ax, table, list(table["strategy"]), label_seats(table))
+    return finish_rates(ax, table, claim_cells(table), "games won", describe_games(table))

@@ -22,6 +22,8 @@ def plot_winner_places(
     measure: str = "visits",
     meaning: str = "",
     board: Board | None = None,
+    *,
+    draws: bool = False,
 ) -> Axes:
     """Draw the board, every place coloured by the later winners' part of what was counted there.
 
@@ -37,6 +39,8 @@ def plot_winner_places(
         What the measure counts, in words.
     board : mapping, optional
         The board; a track if not given.
+    draws : bool
+        Whether games may be drawn: then it says that they are left out.
 
     Returns
     -------
@@ -49,7 +53,8 @@ def plot_winner_places(
     average = float(places["average"].iloc[0])
     usual = f"Blue: more than everywhere together, {percent(average)}; orange: less." if np.isfinite(average) else ""
     few = "" if places["enough"].all() else "Grey: fewer than 30 counted."
-    games = f"{int(places['games'].iloc[0]):,} games, unfinished ones left out."
+    left_out = "unfinished and drawn" if draws else "unfinished"
+    games = f"{int(places['games'].iloc[0]):,} games, {left_out} ones left out."
     add_note(ax, f"{games} Counted: {meaning or measure}. {usual} {few}", explain_board(table, board), NO_INTERVALS)
     return ax
 

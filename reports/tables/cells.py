@@ -4,6 +4,7 @@ import pandas as pd
 
 from reports.stats.clusters import ClusterSums, Floats
 from reports.stats.proportions import cluster_interval
+from reports.words import SEAT, SIDE
 from sim.runs.reader import RunFolder
 
 SUMS = {
@@ -17,14 +18,30 @@ SUMS = {
 
 
 def read_summary(run: RunFolder, measure: str, group: str) -> pd.DataFrame:
-    """Return the summary's rows of one measure and group, by strategy in line-up order and by seat."""
+    """Return the summary's rows of one measure and group, by strategy in line-up order and by seat.
+
+    Where seats are sides of the game, a column ``side`` with their names stands for ``seat``.
+    """
     summary: pd.DataFrame = run.summary().to_pandas()
     cells = summary[(summary["measure"] == measure) & (summary["group"] == group) & (summary["rows"] > 0)]
     order = {label: place for place, label in enumerate(list_labels(run))}
     by = cells["strategy"].astype(object).map(order).astype(float)
     keys = [key for key in ("strategy", "seat") if cells[key].notna().all()]
     cells = cells.assign(strategy_order=by).sort_values(["strategy_order", "seat"], ignore_index=True)
-    return cells[[*keys, *SUMS.values()]].astype({"seat": int} if "seat" in keys else {})
+    cells = cells[[*keys, *SUMS.values()]].astype({SEAT: int} if SEAT in keys else {})
+    return name_sides(cells, run) if SEAT in keys else cells
+
+
+def name_sides(table: pd.DataFrame, run: RunFolder) -> pd.DataFrame:
+    """Return a table with the names of seats for their numbers, in a column ``side``, if they are sides of the game."""
+    if not run.sides:
+        return table
+    return table.assign(seat=[run.sides[seat] for seat in table[SEAT]]).rename(columns={SEAT: SIDE})
+
+
+def list_keys(cells: pd.DataFrame) -> list[str]:
+    """Return the columns that say whose cells these are."""
+    return [key for key in ("strategy", SEAT, SIDE) if key in cells]
 
 
 def list_labels(run: RunFolder) -> list[str]:

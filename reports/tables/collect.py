@@ -21,7 +21,13 @@ from reports.tables.measures import compute_game_measures, compute_seat_measures
 from reports.tables.places import compute_places, compute_winner_places
 from reports.tables.positions import compute_place_wins, compute_rival_wins, compute_section_wins
 from reports.tables.quality import compute_quality
-from reports.tables.wins import compute_seat_wins, compute_strategy_seat_wins, compute_strategy_wins, compute_unfinished
+from reports.tables.wins import (
+    compute_drawn,
+    compute_seat_wins,
+    compute_strategy_seat_wins,
+    compute_strategy_wins,
+    compute_unfinished,
+)
 from sim.runs.reader import RunFolder
 
 DRAMA = {"lead_changes": compute_lead_changes, "deficits": compute_deficits, "lead_turns": compute_lead_turns}
@@ -53,6 +59,8 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
         "places": places,
         "quality": compute_quality(run),
     }
+    if run.draws:
+        tables["drawn"] = compute_drawn(run)
     if run.has_traces:
         tables["decisiveness"] = compute_decisiveness(run)
         if run.info["course"] is not None:
@@ -82,8 +90,13 @@ def name_highlight(highlight: dict[str, str]) -> str:
 
 
 def all_unfinished(tables: Mapping[str, pd.DataFrame]) -> bool:
-    """Tell whether no game of the run has a winner."""
+    """Tell whether no game of the run ends."""
     return bool((tables["unfinished"]["unfinished_share"] == 1).all())
+
+
+def nobody_wins(tables: Mapping[str, pd.DataFrame]) -> bool:
+    """Tell whether no game of the run has a winner."""
+    return not tables["seat_wins"]["wins"].any()
 
 
 def has_enough(tables: Mapping[str, pd.DataFrame], name: str) -> bool:

@@ -11,6 +11,7 @@ from reports.stats.families import Family
 from reports.stats.means import mean_interval
 from reports.tables.cells import list_labels
 from reports.tables.traced import POINTS, read_traced
+from reports.words import SEAT, name_seats
 from sim.runs.reader import RunFolder
 
 
@@ -27,8 +28,8 @@ def compute_course(run: RunFolder, group: str = "strategy") -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        strategy or seat, time (share of the game's turns), mean (over seats and games, unfinished ones included), low,
-        high (all at once; NaN with fewer than two blocks), games (traced), blocks, intervals.
+        strategy or seat (or side), time (share of the game's turns), mean (over seats and games, unfinished ones
+        included), low, high (all at once; NaN with fewer than two blocks), games (traced), blocks, intervals.
 
     Raises
     ------
@@ -46,7 +47,7 @@ def compute_course(run: RunFolder, group: str = "strategy") -> pd.DataFrame:
     low, high = mean_interval(sums, family.each)
     return pd.DataFrame(
         {
-            group: np.repeat(np.array(names), POINTS),
+            name_seats(run.sides) if group == SEAT else group: np.repeat(np.array(names), POINTS),
             "time": np.tile(np.linspace(0, 1, POINTS), len(names)),
             "mean": sums.mean,
             "low": low,
@@ -62,8 +63,8 @@ def _draw_lines(run: RunFolder, group: str, games: int) -> tuple[list[Any], NDAr
     """Return what the lines are called, and the line that each seat of each game belongs to."""
     arrangements = np.array(run.info["arrangements"])
     players = arrangements.shape[1]
-    if group == "seat":
-        return list(range(players)), np.broadcast_to(np.arange(players), (games, players))
+    if group == SEAT:
+        return list(run.sides or range(players)), np.broadcast_to(np.arange(players), (games, players))
     labels = list_labels(run)
     positions = np.array([labels.index(entry["label"]) for entry in run.info["lineup"]])
     return list(labels), positions[arrangements[np.arange(games) % len(arrangements)]]

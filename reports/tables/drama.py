@@ -37,8 +37,8 @@ def compute_deficits(run: RunFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        deficit (percent points of standing), games (finished ones), blocks (of the run): a row for each standing that
-        a gap can have, up to the largest seen, or for each whole percent where there are more than a hundred.
+        deficit (percent points of standing), games (that somebody won), blocks (of the run): a row for each standing
+        that a gap can have, up to the largest seen, or for each whole percent where there are more than a hundred.
 
     Raises
     ------
@@ -59,16 +59,16 @@ def compute_lead_turns(run: RunFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        lead_turn (percent of the game's turns), games (finished ones), blocks (of the run).
+        lead_turn (percent of the game's turns), games (that somebody won), blocks (of the run).
 
     Raises
     ------
     RunFolderError
         If the run was made without rows.
     """
-    games = run.games(["lead_turn", "turns", "unfinished"])
-    finished = ~_take(games, "unfinished").astype(bool)
-    turns = np.maximum(_take(games, "turns")[finished], 1)
+    games = run.games(["lead_turn", "turns"])
+    won = games["lead_turn"].is_valid().to_numpy()
+    turns = np.maximum(_take(games, "turns")[won], 1)
     return _count(run, "lead_turn", np.ceil(100 * _take(games, "lead_turn") / turns).astype(int))
 
 

@@ -1,6 +1,6 @@
 """All the tables of an experiment, by name."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,8 +10,9 @@ from reports.stats.clusters import ClusterSums
 from reports.stats.equivalence import judge
 from reports.stats.families import Family
 from reports.stats.proportions import cluster_interval
-from reports.tables.tournament import compute_cycles, compute_matrix, compute_standings
+from reports.tables.tournament import NOBODY_WINS, compute_cycles, compute_matrix, compute_standings
 from reports.tables.variants import SHARES, compute_differences, compute_variants, pick_measure
+from reports.words import label_seat, name_group, name_seat
 from sim.runs.reader import ExperimentFolder
 
 SUMS = ("rows", "blocks", "total", "sum_squares", "cross", "rows_squares")
@@ -41,7 +42,9 @@ def compute_experiment_tables(experiment: ExperimentFolder) -> dict[str, pd.Data
         if experiment.info["experiment"] == "compare":
             tables |= {
                 "looks": compute_looks(experiment),
-                "win_differences": pick_win_differences(differences, _differ(experiment)),
+                "win_differences": pick_win_differences(
+                    differences, experiment.sides, lineups_differ=_differ(experiment)
+                ),
                 "other_differences": pick_other_differences(differences),
             }
         elif experiment.info["experiment"] == "impact":
@@ -154,18 +157,18 @@ def compute_looks(experiment: ExperimentFolder) -> pd.DataFrame:
     )
 
 
-def pick_win_differences(differences: pd.DataFrame, lineups_differ: bool) -> pd.DataFrame:
-    """Return the differences of win rates, by seat and strategy, and of unfinished games, with what to call each.
+def pick_win_differences(differences: pd.DataFrame, sides: Sequence[str] = (), *, lineups_differ: bool) -> pd.DataFrame:
+    """Return the differences of win rates, by seat and strategy, of unfinished and of drawn games, as they are called.
 
     Where line-ups differ, positions of the line-up stand for strategies.
     """
     rows = differences[differences["measure"].isin(SHARES)]
     several = len(rows.loc[rows["group"] == "strategy", "key"].unique()) > 1
     groups = ["seat", "position"] if lineups_differ else ["seat", "strategy"] if several else ["seat"]
-    rows = rows[(rows["measure"] == "unfinished") | rows["group"].isin(groups)]
-    rows = rows[(rows["measure"] != "unfinished") | (rows[["baseline", "value"]].max(axis=1) > 0)]
+    rows = rows[rows["measure"].isin(NOBODY_WINS) | rows["group"].isin(groups)]
+    rows = rows[~rows["measure"].isin(NOBODY_WINS) | (rows[["baseline", "value"]].max(axis=1) > 0)]
     names = [
-        "unfinished games" if row["measure"] == "unfinished" else _name(row["group"], row["key"])
+        f"{row['measure']} games" if row["measure"] in NOBODY_WINS else name_group(row["group"], row["key"], sides)
         for row in rows.to_dict("records")
     ]
     return rows.assign(what=names)[
@@ -202,7 +205,7 @@ def compute_verdicts(differences: pd.DataFrame, experiment: ExperimentFolder) ->
 
 
 def compute_sweeps(variants: pd.DataFrame, experiment: ExperimentFolder) -> dict[str, pd.DataFrame]:
-    """Return what a sweep shows beside its own measure: win rates by seat, turns, lead changes, unfinished games."""
+    """Return what a sweep shows beside its own measure: win rates by seat, turns, lead changes, games nobody wins."""
     ends = variants[variants["measure"] == "unfinished"]
     shares = dict(zip(ends["variant"], ends["value"], strict=True))
     measure = experiment.info["measure"]
@@ -211,7 +214,7 @@ def compute_sweeps(variants: pd.DataFrame, experiment: ExperimentFolder) -> dict
         "sweep_strategies": (variants["measure"] == "won") & (variants["group"] == "strategy"),
         "sweep_turns": variants["measure"] == "turns",
         "sweep_lead_changes": variants["measure"] == "lead_changes",
-        "sweep_unfinished": variants["measure"] == "unfinished",
+        **{f"sweep_{name}": variants["measure"] == name for name in NOBODY_WINS},
     }
     groups.pop(f"sweep_{measure['name']}", None)
     chosen = {name: variants[rows].reset_index(drop=True) for name, rows in groups.items()}
@@ -219,8 +222,12 @@ def compute_sweeps(variants: pd.DataFrame, experiment: ExperimentFolder) -> dict
     tables = {name: locate(table, experiment, shares) for name, table in chosen.items()}
     if tables["sweep_strategies"]["key"].nunique() < 2:
         del tables["sweep_strategies"]
-    if not any(shares.values()):
-        tables.pop("sweep_unfinished", None)
+    if experiment.sides and "sweep_seats" in tables:
+        names = [label_seat(name_seat(int(seat), experiment.sides)) for seat in tables["sweep_seats"]["key"]]
+        tables["sweep_seats"] = tables["sweep_seats"].assign(key=names)
+    for name in NOBODY_WINS:
+        if f"sweep_{name}" in tables and not tables[f"sweep_{name}"]["value"].any():
+            del tables[f"sweep_{name}"]
     return tables
 
 
@@ -248,10 +255,6 @@ def locate(table: pd.DataFrame, experiment: ExperimentFolder, shares: Mapping[in
         columns[axis] = [spots[variant][axis]["given"] for variant in table["variant"]]
         columns[f"{axis}_number"] = pd.array([spots[v][axis]["number"] for v in table["variant"]], dtype="Float64")
     return table.assign(**columns, unfinished=[shares[variant] for variant in table["variant"]])
-
-
-def _name(group: Any, key: Any) -> str:
-    return str(key) if group == "strategy" else f"{group} {key}"
 
 
 def _differ(experiment: ExperimentFolder) -> bool:

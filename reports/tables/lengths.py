@@ -22,7 +22,8 @@ def compute_lengths(run: RunFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        turns, games (all of that length), unfinished (how many of them), blocks (of the run).
+        turns, games (all of that length), unfinished and, if games may be, drawn (how many of them), blocks (of the
+        run).
     """
     table: pd.DataFrame = run.lengths().to_pandas().sort_values("turns", ignore_index=True)
     return table.assign(blocks=count_blocks(run))

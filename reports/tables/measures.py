@@ -3,7 +3,7 @@
 import pandas as pd
 
 from reports.stats.means import mean_interval
-from reports.tables.cells import get_sums, read_summary
+from reports.tables.cells import get_sums, list_keys, read_summary
 from sim.runs.reader import RunFolder
 
 GAME_MEASURES = {
@@ -41,7 +41,8 @@ def compute_seat_measures(run: RunFolder, group: str = "strategy") -> pd.DataFra
     Returns
     -------
     DataFrame
-        strategy or seat, measure, meaning, mean, low, high (95 % each), rows, blocks; empty if nothing is counted.
+        strategy or seat (or side), measure, meaning, mean, low, high (95 % each), rows, blocks; empty if nothing is
+        counted.
     """
     counted = run.info["seat_measures"].items()
     parts = [_compute_means(run, measure, group, meaning) for measure, meaning in counted]
@@ -52,7 +53,6 @@ def _compute_means(run: RunFolder, measure: str, group: str, meaning: str) -> pd
     cells = read_summary(run, measure, group)
     sums = get_sums(cells)
     low, high = mean_interval(sums)
-    keys = [key for key in ("strategy", "seat") if key in cells]
-    return cells[keys].assign(
+    return cells[list_keys(cells)].assign(
         measure=measure, meaning=meaning, mean=sums.mean, low=low, high=high, rows=cells["rows"], blocks=cells["blocks"]
     )

@@ -19,9 +19,9 @@ def compute_places(run: RunFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        measure, outcome ("all", "won", "lost", "unfinished"), place, name, section (on a map: group) and mark (empty
-        if the place has none), count, per_game (count over all games of the run), share (of the measure and outcome),
-        games (of the run).
+        measure, outcome ("all", "won", "lost", "unfinished", and "drawn" if games may be), place, name, section (on a
+        map: group) and mark (empty if the place has none), count, per_game (count over all games of the run), share (of
+        the measure and outcome), games (of the run).
         Places nobody counted anything at are there with 0. Empty if the game has no places.
     """
     measures = list(run.info["place_measures"])
@@ -30,9 +30,8 @@ def compute_places(run: RunFolder) -> pd.DataFrame:
         return pd.DataFrame({"measure": [], "outcome": [], "place": []})
     everyone = places.assign(outcome="all")
     counts = pd.concat([everyone, places]).groupby(["outcome", "place"], observed=True)[measures].sum()
-    grid = pd.MultiIndex.from_product(
-        [["all", "won", "lost", "unfinished"], _list_places(run.info["board"], places)], names=["outcome", "place"]
-    )
+    outcomes = ["all", "won", "lost", "unfinished", *(["drawn"] if run.draws else [])]
+    grid = pd.MultiIndex.from_product([outcomes, _list_places(run.info["board"], places)], names=["outcome", "place"])
     tidy = counts.reindex(grid, fill_value=0).reset_index().melt(["outcome", "place"], measures, "measure", "count")
     whole = tidy.groupby(["measure", "outcome"])["count"].transform("sum")
     labelled = _label(tidy, run.info["board"]).assign(
@@ -55,7 +54,7 @@ def compute_winner_places(places: pd.DataFrame) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        measure, place, name, section, mark, won, lost (counts in finished games), enough (at least 30 of both
+        measure, place, name, section, mark, won, lost (counts in games with a winner), enough (at least 30 of both
         together), winner_share (won of both; NaN without enough), average (of all places), games (of the run).
     """
     keys = ["measure", "place", "name", "section", "mark"]

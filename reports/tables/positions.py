@@ -29,7 +29,8 @@ def compute_rival_wins(run: RunFolder) -> pd.DataFrame:
     DataFrame
         strategy, rival, seats_after, seat_games, win_rate, low, high, fair_share (1 / players), games, blocks,
         intervals. A pair is left out if it always sits the same way, or if another pair tells the same (of three, who
-        sits one seat after settles who sits two after); so is a last block that is not complete.
+        sits one seat after settles who sits two after); so is a last block that is not complete. Empty where seats are
+        sides of the game, which are in no order.
 
     Raises
     ------
@@ -41,7 +42,7 @@ def compute_rival_wins(run: RunFolder) -> pd.DataFrame:
     cells = _pair_seats(labels)
     winners = run.games(["winner"])["winner"].to_numpy()
     blocks = len(winners) // len(arrangements)
-    if not cells or not blocks:
+    if run.sides or not cells or not blocks:
         return pd.DataFrame({"strategy": [], "rival": [], "seats_after": []})
     masks = np.array([mask for *_, mask in cells], float)
     sums = _sum_masks(winners[: blocks * len(arrangements)].reshape(blocks, -1), masks)

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from reports.words import count, estimate, measured, number, percent
+from reports.words import SIDE, count, estimate, label_seat, measured, number, percent
 
-SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "share", "time", "leader_wins"}
+SHARES = {"win_rate", "fair_share", "unfinished", "unfinished_share", "drawn", "share", "time", "leader_wins"}
 SAID_ONCE = ["enough", "average", "fair_share", "games", "blocks", "intervals", "first", "last", "rows"]
 
 
@@ -31,7 +31,7 @@ def print_table(table: pd.DataFrame) -> Printed:
     columns = [
         [percent(value) if name in SHARES else print_value(value) for value in shown[name]]
         if pd.api.types.is_numeric_dtype(shown[name])
-        else [print_value(value) for value in shown[name]]
+        else [label_seat(value) if name == SIDE else print_value(value) for value in shown[name]]
         for name in shown.columns
     ]
     return Printed(

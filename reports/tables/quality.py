@@ -1,12 +1,12 @@
 """A game's quality in numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import pandas as pd
 from scipy.special import ndtri
 
-from reports.quality import METRICS
+from reports.quality import Metric, list_metrics
 from reports.stats.clusters import ClusterSums, Floats
 from reports.stats.jackknife import jackknife_interval
 from reports.stats.luck import split_variance
@@ -15,7 +15,8 @@ from reports.stats.proportions import cluster_interval
 from reports.tables.cells import get_sums, read_summary
 from reports.tables.decisiveness import compute_leader_wins
 from reports.tables.traced import POINTS, Traced, read_traced
-from reports.tables.wins import compute_seat_wins, compute_unfinished
+from reports.tables.wins import compute_drawn, compute_seat_wins, compute_unfinished
+from reports.words import name_seats
 from sim.runs.reader import RunFolder
 
 Cell = tuple[float, float, float, int]  # value, low, high, games
@@ -43,13 +44,13 @@ def compute_quality(run: RunFolder) -> pd.DataFrame:
         if traced.won.any():
             cells |= _rate_course(traced.finished())
         cells |= _rate_luck(traced, len(run.info["arrangements"]))
-    return _tell(cells)
+    return _tell(cells, list_metrics(run.sides, draws=run.draws))
 
 
-def _tell(cells: Mapping[str, Cell]) -> pd.DataFrame:
+def _tell(cells: Mapping[str, Cell], metrics: Sequence[Metric]) -> pd.DataFrame:
     rows = [
         (metric.name, *cells[metric.name][:3], metric.unit, cells[metric.name][3], metric.definition, metric.source)
-        for metric in METRICS
+        for metric in metrics
         if metric.name in cells
     ]
     return pd.DataFrame(rows, columns=["metric", "value", "low", "high", "unit", "games", "definition", "source"])
@@ -64,10 +65,19 @@ def _rate_outcomes(run: RunFolder) -> dict[str, Cell]:
     # All the seats' intervals hold at once, so the gap lies between these ends.
     widest, least = float(high.max() - low.min()), max(float(low.max() - high.min()), 0.0)
     balance = {"balance": (1 - float(rates.max() - rates.min()), 1 - widest, 1 - least, games)}
-    return (balance if rates.any() else {}) | {
-        "wins of the first seat": (float(first.mean[0]), float(first_low[0]), float(first_high[0]), games),
+    cells = (balance if rates.any() else {}) | {
+        f"wins of the first {name_seats(run.sides)}": (
+            float(first.mean[0]),
+            float(first_low[0]),
+            float(first_high[0]),
+            games,
+        ),
         "completion": (1 - unfinished["unfinished_share"], 1 - unfinished["high"], 1 - unfinished["low"], games),
     }
+    if run.draws:
+        drawn = compute_drawn(run).iloc[0]
+        cells["draws"] = (drawn["drawn_share"], drawn["low"], drawn["high"], games)
+    return cells
 
 
 def _rate_lengths(run: RunFolder) -> dict[str, Cell]:

@@ -10,6 +10,8 @@ from reports.stats.proportions import cluster_interval
 from reports.stats.ratings import compute_ratings, find_cycles
 from sim.runs.reader import ExperimentFolder
 
+NOBODY_WINS = ("unfinished", "drawn")
+
 
 def list_strategies(experiment: ExperimentFolder) -> list[str]:
     """Return the labels of those that took part."""
@@ -28,13 +30,15 @@ def compute_matrix(experiment: ExperimentFolder) -> pd.DataFrame:
     -------
     DataFrame
         strategy, rival, pairs (of seats that the two filled in one game; with more than two players several a game),
-        win_rate, low, high (95 % for all pairs at once), rival_wins, unfinished (shares; the rest was won by a third),
+        win_rate, low, high (95 % for all pairs at once), rival_wins, unfinished, drawn if games may be
+        (shares; the rest was won by a third),
         lead (win_rate minus rival_wins), lead_low, lead_high (same), blocks, intervals.
     """
     groups = experiment.table("groups").to_pandas()
     pairs = experiment.table("pairs").to_pandas()
     names = list_strategies(experiment)
-    won = groups.groupby(["strategy", "rival"])[["won", "unfinished"]].sum()
+    nobody = [name for name in NOBODY_WINS if name in groups]
+    won = groups.groupby(["strategy", "rival"])[["won", *nobody]].sum()
     table = pairs.merge(won, left_on=["strategy", "rival"], right_index=True)
     reverse = won["won"].rename("lost").rename_axis(["rival", "strategy"])
     table = table.merge(reverse, left_on=["rival", "strategy"], right_index=True)
@@ -54,7 +58,7 @@ def compute_matrix(experiment: ExperimentFolder) -> pd.DataFrame:
             "low": low,
             "high": high,
             "rival_wins": table["lost"] / (size * blocks),
-            "unfinished": table["unfinished"] / (size * blocks),
+            **{name: table[name] / (size * blocks) for name in nobody},
             "lead": lead.mean,
             "lead_low": lead_low,
             "lead_high": lead_high,
@@ -68,7 +72,7 @@ def compute_standings(experiment: ExperimentFolder) -> pd.DataFrame:
     """Compute the ranking.
 
     A game of several players counts as one pair for each two of its seats, of which one won; two seats of the same
-    strategy count for nothing, and unfinished games as ties.
+    strategy count for nothing, and unfinished and drawn games as ties.
 
     Parameters
     ----------
@@ -79,20 +83,23 @@ def compute_standings(experiment: ExperimentFolder) -> pd.DataFrame:
     -------
     DataFrame
         rank, strategy, rating (Elo points, mean 0), low, high (95 % each; infinite where the results set no bound),
-        win_rate, win_low, win_high (over all seats and rivals, itself among them; 95 % for all at once), games (seats
-        it filled), blocks; best first.
+        win_rate, win_low, win_high (over all seats and rivals, itself among them; 95 % for all at once), drawn if games
+        may be (share of the same), games (seats it filled), blocks; best first.
     """
     names = list_strategies(experiment)
     groups = experiment.table("groups").to_pandas()
     shape = (-1, len(names), len(names))
-    won, unfinished = (groups[name].to_numpy(float).reshape(shape) for name in ("won", "unfinished"))
-    played = np.flatnonzero((won + unfinished).sum(axis=(1, 2)))
-    ratings = compute_ratings(won[played], _as_ties(unfinished[played]))
+    won, *nobody = (groups[name].to_numpy(float).reshape(shape) for name in ("won", *NOBODY_WINS) if name in groups)
+    tied = np.sum(nobody, axis=0)
+    played = np.flatnonzero((won + tied).sum(axis=(1, 2)))
+    ratings = compute_ratings(won[played], _as_ties(tied[played]))
     seats = experiment.table("seats").to_pandas()
     seats = seats[seats["seat"].isna()].reset_index(drop=True)
     blocks = np.full(len(seats), float(experiment.info["blocks_done"]))
     rates = _sum_blocks(seats["per_block"].to_numpy(float), blocks, seats["won"], seats["won_squares"])
     win_low, win_high = cluster_interval(rates, Family(len(names)).each)
+    rivals = experiment.info["variants"][0]["players"] - 1  # pairs that a seat is in
+    drawn = {"drawn": nobody[1].sum(axis=(0, 2)) / rivals / rates.rows} if len(nobody) > 1 else {}
     table = pd.DataFrame(
         {
             "strategy": names,
@@ -102,6 +109,7 @@ def compute_standings(experiment: ExperimentFolder) -> pd.DataFrame:
             "win_rate": rates.mean,
             "win_low": win_low,
             "win_high": win_high,
+            **drawn,
             "games": rates.rows.astype(int),
             "blocks": blocks.astype(int),
         }
@@ -124,9 +132,9 @@ def compute_cycles(experiment: ExperimentFolder) -> pd.DataFrame:
     )
 
 
-def _as_ties(unfinished: Floats) -> Floats:
+def _as_ties(tied: Floats) -> Floats:
     """Ties of pairs: each stands in the table once from either side."""
-    return (unfinished + unfinished.transpose(0, 2, 1)) / 2
+    return (tied + tied.transpose(0, 2, 1)) / 2
 
 
 def _sum_blocks(size: Floats, blocks: Floats, total: pd.Series, squares: pd.Series) -> ClusterSums:

@@ -10,7 +10,7 @@ from reports.stats.paired import PairedSums, paired_interval
 from reports.stats.proportions import cluster_interval
 from sim.runs.reader import ExperimentFolder
 
-SHARES = ("won", "unfinished")
+SHARES = ("won", "unfinished", "drawn")
 WHOSE = ["measure", "group", "key"]
 
 

@@ -4,14 +4,14 @@ import pandas as pd
 
 from reports.stats.families import Family
 from reports.stats.proportions import cluster_interval
-from reports.tables.cells import compute_rates, get_sums, read_summary
+from reports.tables.cells import compute_rates, get_sums, list_keys, read_summary
 from sim.runs.reader import RunFolder
 
 
 def compute_seat_wins(run: RunFolder) -> pd.DataFrame:
     """Compute the win rate of every seat.
 
-    Win rates are shares of all games, unfinished ones included, which nobody wins.
+    Win rates are shares of all games, unfinished and drawn ones included, which nobody wins.
 
     Parameters
     ----------
@@ -20,8 +20,9 @@ def compute_seat_wins(run: RunFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        seat, seat_games (one per game and seat), wins, win_rate, low, high, fair_share (1 / players), unfinished
-        (share of the run's games), games (of the run), blocks, intervals (what low and high hold for).
+        seat (side, a name, where seats are sides of the game), seat_games (one per game and seat), wins, win_rate, low,
+        high, fair_share (1 / players), unfinished and, if games may be, drawn (shares of the run's games), games (of
+        the run), blocks, intervals (what low and high hold for).
     """
     return _compute_wins(run, "seat")
 
@@ -37,30 +38,40 @@ def compute_strategy_seat_wins(run: RunFolder) -> pd.DataFrame:
 
 
 def compute_unfinished(run: RunFolder) -> pd.DataFrame:
-    """Compute the share of games that end without a winner.
+    """Compute the share of games that do not end.
 
     Returns
     -------
     DataFrame
         One row: games, unfinished, unfinished_share, low, high (95 %), blocks.
     """
-    cells = read_summary(run, "unfinished", "all")
+    return _compute_share(run, "unfinished")
+
+
+def compute_drawn(run: RunFolder) -> pd.DataFrame:
+    """Compute the share of games that end drawn, of a run whose games may; columns as for unfinished ones."""
+    return _compute_share(run, "drawn")
+
+
+def _compute_share(run: RunFolder, what: str) -> pd.DataFrame:
+    cells = read_summary(run, what, "all")
     sums = get_sums(cells)
     low, high = cluster_interval(sums)
     return pd.DataFrame(
-        {"games": cells["rows"], "unfinished": cells["sum"], "unfinished_share": sums.mean, "low": low, "high": high}
+        {"games": cells["rows"], what: cells["sum"], f"{what}_share": sums.mean, "low": low, "high": high}
     ).assign(blocks=cells["blocks"])
 
 
 def _compute_wins(run: RunFolder, group: str) -> pd.DataFrame:
     cells = read_summary(run, "won", group)
-    keys = [key for key in ("strategy", "seat") if key in cells]
     family = Family(max(len(cells), 1))
-    return cells[keys].assign(
+    drawn = {"drawn": float(compute_drawn(run)["drawn_share"].iloc[0])} if run.draws else {}
+    return cells[list_keys(cells)].assign(
         seat_games=cells["rows"],
         wins=cells["sum"],
         **compute_rates(get_sums(cells), family.each),
         unfinished=float(compute_unfinished(run)["unfinished_share"].iloc[0]),
+        **drawn,
         fair_share=1 / run.info["players"],
         games=run.info["games_done"],
         blocks=cells["blocks"],

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from sim.engine.calls import note_errors, take_error
-from sim.engine.kernel import NOBODY, Rows
+from sim.engine.kernel import DRAWN, Rows
 from sim.engine.machine import Machine, Workspace
 from sim.engine.pool import DaemonPool
 from sim.engine.replay import replay
@@ -29,6 +29,7 @@ class Progress:
     done: int = 0  # games
     wins: dict[int, int] = field(default_factory=dict)  # by position of the line-up
     unfinished: int = 0
+    drawn: int = 0
 
 
 class IllegalChoice(UserError):
@@ -156,12 +157,14 @@ class Batch:
         """Add a chunk to the running result."""
         arrangements = self.machine.seating.arrangements
         winners = rows.games[:, 0]
-        finished = winners != NOBODY
+        won, drawn = winners >= 0, int((winners == DRAWN).sum())
+        assert self.machine.setting.draws or not drawn, "a game was drawn, by rules that allow no draw"
         arrangement = np.arange(first, first + len(winners)) % len(arrangements)
-        positions = arrangements[arrangement[finished], winners[finished]]
+        positions = arrangements[arrangement[won], winners[won]]
         for position, wins in enumerate(np.bincount(positions, minlength=len(self.machine.setting.players))):
             self.progress.wins[position] = self.progress.wins.get(position, 0) + int(wins)
-        self.progress.unfinished += int(len(winners) - finished.sum())
+        self.progress.drawn += drawn
+        self.progress.unfinished += int(len(winners) - won.sum()) - drawn
         self.progress.done += len(winners)
 
     def _wait(self, part: Part, tick: Callable[[Progress], None]) -> None:

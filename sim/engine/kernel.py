@@ -14,9 +14,11 @@ from sim.streams import block_key, stream_start
 SEATS = 8  # room for them; a power of two makes addresses cheap
 KINDS = 8
 NOBODY = -1
+DRAWN = -2
 ILLEGAL = 1
 GAME_FIELDS = ("winner", "turns", "decisions", "lead_changes", "deficit", "lead_turn")
-WON, LOST, UNFINISHED = range(3)
+OUTCOMES = ("won", "lost", "unfinished", "drawn")
+WON, LOST, UNFINISHED, _ = range(len(OUTCOMES))
 
 desk_record = np.dtype(
     [
@@ -98,14 +100,14 @@ def write_rows(table, raw, desk, seating, job, rows, arrangement, row, decisions
     game[1] = table.turn
     game[2] = decisions
     game[3] = desk.leads.changes
-    game[4] = desk.leads.deficit[winner] if winner != NOBODY else NOBODY
-    game[5] = desk.leads.lead_turn[winner] if winner != NOBODY else NOBODY
+    game[4] = desk.leads.deficit[winner] if winner >= 0 else NOBODY
+    game[5] = desk.leads.lead_turn[winner] if winner >= 0 else NOBODY
     for seat in range(seating.arrangements.shape[1]):
         for counter in range(len(raw.tallies)):
             rows.seats[row, seat, counter] = raw.tallies[counter, seat]
         for mark in range(rows.marks.shape[2]):
             rows.marks[row, seat, mark] = raw.marks[mark, seat]
-        outcome = UNFINISHED if winner == NOBODY else WON if winner == seat else LOST
+        outcome = UNFINISHED + NOBODY - winner if winner < 0 else WON if winner == seat else LOST
         sums = rows.places[seating.arrangements[arrangement, seat], outcome]
         for counter in range(len(raw.places)):
             for place in range(job.place_count):

@@ -88,6 +88,11 @@ class Setting:
     arrangements: tuple[tuple[int, ...], ...]  # position of the line-up in each seat
     seed: int
 
+    @property
+    def draws(self) -> bool:
+        """Whether a game may end drawn."""
+        return self.game.draws(self.rules)
+
 
 class Machine:
     """A setting compiled and packed, ready to play any stretch of its games."""
@@ -117,7 +122,7 @@ class Machine:
 
     def new_rows(self, games: int, *, marks: bool = False) -> kernel.Rows:
         """Room for the rows of some games, and for what their seats had and did."""
-        places = (len(self.setting.players), 3, len(self.game.place_counters), self.place_count)
+        places = (len(self.setting.players), len(kernel.OUTCOMES), len(self.game.place_counters), self.place_count)
         return kernel.Rows(
             np.zeros((games, len(kernel.GAME_FIELDS)), np.int32),
             np.zeros((games, self.seats, len(self.game.counters)), np.uint16),

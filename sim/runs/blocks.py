@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 
 from sim.engine.batch import Batch
-from sim.engine.kernel import GAME_FIELDS, NOBODY, Rows
+from sim.engine.kernel import DRAWN, GAME_FIELDS, NOBODY, Rows
 from sim.engine.machine import Machine, Setting
 from sim.jit import kernel
 
-GAME_MEASURES = ("unfinished", "turns", "decisions", "lead_changes")
+GAME_MEASURES = ("unfinished", "drawn", "turns", "decisions", "lead_changes")
 FIRST_OF_SEATS = len(GAME_MEASURES)
 WINNER = GAME_FIELDS.index("winner")
-FIELDS = np.array([GAME_FIELDS.index(name) for name in GAME_MEASURES[1:]])
+FIELDS = np.array([GAME_FIELDS.index(name) for name in GAME_MEASURES[2:]])
 PART_GAMES = 65_536
 
 Group = tuple[str, int | str | None]
@@ -72,8 +72,9 @@ def add_to_blocks(games, seats, members, fields, sums):
         winner = games[row, WINNER]
         whole = sums[block, 0]
         whole[0] += winner == NOBODY
+        whole[1] += winner == DRAWN
         for m in range(len(fields)):
-            whole[1 + m] += games[row, fields[m]]
+            whole[2 + m] += games[row, fields[m]]
         for seat in range(players):
             for kind in range(kinds):
                 group = sums[block, members[arrangement, seat, kind]]

@@ -74,6 +74,8 @@ def describe_setting(setting: Setting, given: dict[str, Any], specs: Sequence[st
         "game": game.name,
         "title": game.title,
         "players": rules.players,
+        "seat_names": game.seat_names[: rules.players],
+        "draws": setting.draws,
         "rules": rules.model_dump(mode="json"),
         "given": {name: getattr(value, "as_posix", lambda value=value: value)() for name, value in given.items()},
         "changed": changed_rules(setting, given),

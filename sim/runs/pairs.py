@@ -23,21 +23,22 @@ class PairSums:
         Pairs whose first seat won, by the strategies in the two seats.
     unfinished : array of int, shape (blocks, strategies, strategies)
         Pairs in games that nobody won.
+    drawn : array of int, shape (blocks, strategies, strategies)
+        Pairs in drawn games.
     seat_won : array of int, shape (blocks, strategies, seats)
         Games won by each strategy in each seat.
     """
 
     won: Any
     unfinished: Any
+    drawn: Any
     seat_won: Any
 
     @classmethod
     def zeros(cls, blocks: int, strategies: int, seats: int) -> PairSums:
         """Return sums of nothing."""
-        pairs = (blocks, strategies, strategies)
-        return cls(
-            np.zeros(pairs, np.int64), np.zeros(pairs, np.int64), np.zeros((blocks, strategies, seats), np.int64)
-        )
+        won, unfinished, drawn = (np.zeros((blocks, strategies, strategies), np.int64) for _ in range(3))
+        return cls(won, unfinished, drawn, np.zeros((blocks, strategies, seats), np.int64))
 
 
 def count_pairs(arrangements: Any, strategies: int) -> Any:
@@ -62,18 +63,19 @@ def count_pairs(arrangements: Any, strategies: int) -> Any:
 
 
 @kernel
-def add_to_pairs(games, arrangements, won, unfinished, seat_won):
+def add_to_pairs(games, arrangements, won, unfinished, drawn, seat_won):
     """Add games that begin with a block to the sums of their blocks."""
     number, seats = arrangements.shape
     for row in range(len(games)):
         block = row // number
         seated = arrangements[row - block * number]
         winner = games[row, WINNER]
-        if winner == NOBODY:
+        if winner < 0:
+            nobody_won = unfinished if winner == NOBODY else drawn
             for seat in range(seats):
                 for other in range(seats):
                     if seat != other:
-                        unfinished[block, seated[seat], seated[other]] += 1
+                        nobody_won[block, seated[seat], seated[other]] += 1
             continue
         seat_won[block, seated[winner], winner] += 1
         for other in range(seats):

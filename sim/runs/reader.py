@@ -63,10 +63,20 @@ class RunFolder:
         return table
 
     def lengths(self) -> pa.Table:
-        """Return how many games, and how many of them unfinished, took how many turns."""
+        """Return how many games, and how many of them unfinished (and drawn, if games may be), took how many turns."""
         table = _read_file(self.path / "lengths.parquet")
         self._check_games("lengths.parquet", sum(table["games"].to_pylist()))
         return table
+
+    @property
+    def sides(self) -> Sequence[str]:
+        """Names of the seats, as in a sentence, where they are sides of the game; empty where they are turn order."""
+        return _name_sides(self.info)
+
+    @property
+    def draws(self) -> bool:
+        """Whether games may end drawn."""
+        return bool(self.info.get("draws"))
 
     @property
     def has_traces(self) -> bool:
@@ -117,6 +127,16 @@ class ExperimentFolder:
 
     path: Path
     info: Mapping[str, Any]
+
+    @property
+    def sides(self) -> Sequence[str]:
+        """Names of the seats, as in a sentence, where they are sides of the game; empty where they are turn order."""
+        return _name_sides(self.info)
+
+    @property
+    def draws(self) -> bool:
+        """Whether games of any variant may end drawn."""
+        return any(variant.get("draws") for variant in self.info["variants"])
 
     def table(self, name: str) -> pa.Table:
         """Return a table by its name; raise RunFolderError if there is none yet, or if it is damaged."""
@@ -183,6 +203,10 @@ def _read_info(file: Path, newest: int, needed: Sequence[str]) -> Mapping[str, A
     if missing:
         raise RunFolderError(f"{file} lacks {', '.join(missing)}")
     return info
+
+
+def _name_sides(info: Mapping[str, Any]) -> Sequence[str]:
+    return tuple(info.get("seat_names", ()))
 
 
 def _article(what: str) -> str:

@@ -12,12 +12,11 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from sim.engine.kernel import GAME_FIELDS, NOBODY, Rows
+from sim.engine.kernel import DRAWN, GAME_FIELDS, NOBODY, OUTCOMES, Rows
 from sim.jit import kernel
 
 SUMS = ("sum", "sum_squares", "block_sum_squares", "block_cross")
-GAME_MEASURES = ("unfinished", "turns", "decisions", "lead_changes")
-OUTCOMES = ("won", "lost", "unfinished")
+GAME_MEASURES = ("unfinished", "drawn", "turns", "decisions", "lead_changes")
 WINNER, TURNS, DECISIONS, LEAD_CHANGES = (
     GAME_FIELDS.index(n) for n in ("winner", "turns", "decisions", "lead_changes")
 )
@@ -87,6 +86,8 @@ class Totals:
         Most turns that a game can have.
     cells : int
         Numbers that the game's grids hold together.
+    draws : bool
+        Whether games may end drawn; the tables say nothing of draws otherwise.
     """
 
     def __init__(
@@ -98,7 +99,10 @@ class Totals:
         place_count: int,
         turn_limit: int,
         cells: int = 0,
+        *,
+        draws: bool = False,
     ) -> None:
+        self.draws = draws
         self.labels = list(dict.fromkeys(labels))
         self.positions = list(labels)
         arrangements = np.asarray(arrangements)
@@ -111,19 +115,20 @@ class Totals:
         self.seat_rows = np.zeros((groups, 3), np.int64)  # rows, blocks, sum of squared rows of a block
         self.game_sums = np.zeros((1, len(SUMS), len(GAME_MEASURES)), np.int64)
         self.game_rows = np.zeros((1, 3), np.int64)
-        self.lengths = np.zeros((turn_limit + 1, 2), np.int64)  # games, unfinished ones
+        self.lengths = np.zeros((turn_limit + 1, 3), np.int64)  # games, unfinished ones, drawn ones
         self.places = np.zeros((len(labels), len(OUTCOMES), len(place_measures), place_count), np.int64)
         self.grids = np.zeros(cells, np.int64)
 
     def add(self, first: int, rows: Rows) -> None:
         """Add a part: consecutive games, beginning with a block."""
         self._add(first, rows.games, rows.seats, self.strategies, self.seat_sums, self.seat_rows)
-        unfinished = rows.games[:, WINNER] == NOBODY
+        unfinished, drawn = (rows.games[:, WINNER] == nobody for nobody in (NOBODY, DRAWN))
         turns = rows.games[:, TURNS]
-        measures = np.stack([unfinished, turns, rows.games[:, DECISIONS], rows.games[:, LEAD_CHANGES]], axis=1)
+        measures = np.stack([unfinished, drawn, turns, rows.games[:, DECISIONS], rows.games[:, LEAD_CHANGES]], axis=1)
         self._add_games(measures)
         self.lengths[:, 0] += np.bincount(turns, minlength=len(self.lengths))
         self.lengths[:, 1] += np.bincount(turns[unfinished], minlength=len(self.lengths))
+        self.lengths[:, 2] += np.bincount(turns[drawn], minlength=len(self.lengths))
         self.places += rows.places
         self.grids += rows.grids
 
@@ -171,7 +176,8 @@ class Totals:
         """Tidy sums by measure and group; the columns are described in the README."""
         out = _Rows()
         for m, measure in enumerate(GAME_MEASURES):
-            out.add(measure, "all", None, None, self.game_rows[0], self.game_sums[0, :, m])
+            if self.draws or measure != "drawn":
+                out.add(measure, "all", None, None, self.game_rows[0], self.game_sums[0, :, m])
         for m, measure in enumerate(self.seat_measures):
             for group, (name, seat, label) in enumerate(self._groups()):
                 out.add(measure, name, seat, label, self.seat_rows[group], self.seat_sums[group, :, m])
@@ -185,16 +191,19 @@ class Totals:
         return groups + [("strategy_seat", seat, label) for label in self.labels for seat in seats]
 
     def lengths_table(self) -> pa.Table:
-        """Games, and unfinished ones, by number of turns."""
+        """Games, and unfinished and drawn ones, by number of turns."""
         turns = np.flatnonzero(self.lengths[:, 0])
         counts = self.lengths[turns]
-        return pa.table({"turns": pa.array(turns, pa.int32()), "games": counts[:, 0], "unfinished": counts[:, 1]})
+        names = ("games", "unfinished", "drawn")[: 2 + self.draws]
+        columns = {name: counts[:, number] for number, name in enumerate(names)}
+        return pa.table({"turns": pa.array(turns, pa.int32()), **columns})
 
     def places_table(self) -> pa.Table:
         """Counters by strategy, outcome and place."""
         sums = np.zeros((len(self.labels), *self.places.shape[1:]), np.int64)
         for position, label in enumerate(self.positions):
             sums[self.labels.index(label)] += self.places[position]
+        sums = sums[:, : len(OUTCOMES) - (not self.draws)]
         labels, outcomes, _, places = sums.shape
         index = np.indices((labels, outcomes, places)).reshape(3, -1)
         columns: dict[str, Any] = {

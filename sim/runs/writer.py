@@ -16,7 +16,7 @@ import numpy as np
 import pyarrow as pa
 
 from sim.engine.batch import Part
-from sim.engine.kernel import GAME_FIELDS, NOBODY
+from sim.engine.kernel import DRAWN, GAME_FIELDS, NOBODY
 from sim.engine.machine import Setting
 from sim.engine.trace import TraceRows
 from sim.errors import UserError
@@ -127,7 +127,8 @@ class RunWriter:
         columns = dict(zip(GAME_FIELDS, part.rows.games.T, strict=True))
         numbers = np.arange(part.first, part.first + len(part.rows.games))
         size = len(self.totals.strategies)
-        unfinished = columns["winner"] == NOBODY
+        nobody = columns["winner"] < 0
+        drawn = {"drawn": columns["winner"] == DRAWN} if self.totals.draws else {}
         deficit = (columns["deficit"] / self._standing_scale).astype(np.float32)
         return pa.table(
             {
@@ -135,12 +136,13 @@ class RunWriter:
                 "block": numbers // size,
                 "arrangement": pa.array((numbers % size).astype(np.uint8)),
                 "winner": columns["winner"].astype(np.int8),
-                "unfinished": unfinished,
+                "unfinished": columns["winner"] == NOBODY,
+                **drawn,
                 "turns": columns["turns"],
                 "decisions": columns["decisions"],
                 "lead_changes": columns["lead_changes"],
-                "deficit": pa.array(deficit, mask=unfinished),
-                "lead_turn": pa.array(columns["lead_turn"], mask=unfinished),
+                "deficit": pa.array(deficit, mask=nobody),
+                "lead_turn": pa.array(columns["lead_turn"], mask=nobody),
             }
         )
 

@@ -25,7 +25,8 @@ from trimtab.cli.watching import new_folder, watch_experiment
 VARIANT = "printed, rules (jokers=4 draw=2), a TOML file of rules, or a line-up (racer,hunter)."
 VariantText = Annotated[str, typer.Argument(help=f"A variant: {VARIANT}")]
 Measure = Annotated[
-    str | None, typer.Option(help="win rate of seat 0, turns, jokers_drawn of racer …; the README lists them.")
+    str | None,
+    typer.Option(help="win rate of seat 0 (or of a side), turns, jokers_drawn of racer …; the README lists them."),
 ]
 Tolerance = Annotated[str | None, typer.Option(help="The greatest difference that does not matter: 1%, 0.5.")]
 

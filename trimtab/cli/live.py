@@ -63,15 +63,15 @@ class Live:
 
 
 def running_result(labels: list[str], counts: Counts) -> str:
-    """Share of games won by each strategy of the line-up so far, and of those unfinished."""
+    """Share of games won by each strategy of the line-up so far, and of those unfinished or drawn."""
     if not counts.done:
         return ""
     wins: dict[str, int] = {}
     for position, label in enumerate(labels):
         wins[label] = wins.get(label, 0) + counts.wins.get(position, 0)
     shares = [f"{label} {100 * won / counts.done:.1f} %" for label, won in wins.items()]
-    if len(wins) == 1 and counts.unfinished == 0:
+    won_by_nobody = {"unfinished": counts.unfinished, "drawn": counts.drawn}
+    if len(wins) == 1 and not any(won_by_nobody.values()):
         return ""
-    if counts.unfinished:
-        shares.append(f"unfinished {100 * counts.unfinished / counts.done:.1f} %")
+    shares += [f"{what} {100 * games / counts.done:.1f} %" for what, games in won_by_nobody.items() if games]
     return " · ".join(shares)

@@ -13,9 +13,9 @@ from reports.tables.experiments import compute_impact
 from reports.tables.lengths import compute_length_quantiles, compute_lengths
 from reports.tables.tournament import compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
-from reports.tables.wins import compute_seat_wins, compute_strategy_wins, compute_unfinished
+from reports.tables.wins import compute_drawn, compute_seat_wins, compute_strategy_wins, compute_unfinished
 from reports.verdicts import state_findings
-from reports.words import estimate, measured, point_estimate
+from reports.words import SIDE, estimate, label_seat, measured, name_seats, percent, point_estimate
 from sim.runs.reader import ExperimentFolder, open_experiment, open_run
 
 SHOWN = 12
@@ -26,25 +26,28 @@ def tell_result(folder: Path) -> Group:
     run = open_run(folder)
     lines: list[Table | str] = [f"{run.info['title']}: {run.info['games_done']:,} games, seed {run.info['seed']}"]
     if len({player["label"] for player in run.info["lineup"]}) > 1:
-        lines.append(_wins("strategy", compute_strategy_wins(run), "strategy"))
-    lines.append(_wins("seat", compute_seat_wins(run), "seat"))
+        lines.append(_wins("strategy", compute_strategy_wins(run)))
+    lines.append(_wins(name_seats(run.sides), compute_seat_wins(run)))
     turns = compute_length_quantiles(compute_lengths(run)).set_index("share")["turns"]
-    unfinished = compute_unfinished(run)["unfinished_share"].iloc[0]
     lines.append(
         f"length: median {_turns(turns[0.5])} turns, 90 % of games {_turns(turns[0.05])} … {_turns(turns[0.95])}"
     )
-    lines.append(f"unfinished games: {100 * unfinished:.2f} %")
+    lines.append(f"unfinished games: {100 * compute_unfinished(run)['unfinished_share'].iloc[0]:.2f} %")
+    if run.draws:
+        lines.append(f"drawn games: {100 * compute_drawn(run)['drawn_share'].iloc[0]:.2f} %")
     lines.append(f"run folder: {folder}   page: trimtab report {folder}")
     return Group(*lines)
 
 
-def _wins(what: str, wins: pd.DataFrame, key: str) -> Table:
+def _wins(what: str, wins: pd.DataFrame) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in (what, "wins of its games", wins["intervals"].iloc[0]):
         table.add_column(column, justify="left" if column == what else "right")
     for row in wins.to_dict("records"):
         table.add_row(
-            str(row[key]), f"{100 * row['win_rate']:.2f} %", f"{100 * row['low']:.2f} … {100 * row['high']:.2f} %"
+            label_seat(row[what]) if what == SIDE else str(row[what]),
+            f"{100 * row['win_rate']:.2f} %",
+            f"{100 * row['low']:.2f} … {100 * row['high']:.2f} %",
         )
     return table
 
@@ -86,11 +89,14 @@ def _measure_table(experiment: ExperimentFolder) -> Table:
 
 def _standings(experiment: ExperimentFolder) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in ("", "strategy", "Elo, mean 0", "wins, self-play included"):
+    drawn = ["drawn"] if experiment.draws else []
+    for column in ("", "strategy", "Elo, mean 0", "wins, self-play included", *drawn):
         _add_column(table, column, words="strategy")
     for row in compute_standings(experiment).to_dict("records"):
         wins = estimate(row["win_rate"], row["win_low"], row["win_high"])
-        table.add_row(str(row["rank"]), row["strategy"], measured(row["rating"], row["low"], row["high"]), wins)
+        shares = [percent(row[name]) for name in drawn]
+        rating = measured(row["rating"], row["low"], row["high"])
+        table.add_row(str(row["rank"]), row["strategy"], rating, wins, *shares)
     return table
 
 

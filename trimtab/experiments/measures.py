@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from reports.words import label_seat, name_group, name_seats
 from sim.engine.machine import Setting
 from sim.errors import UserError, unknown
 from sim.runs.blocks import GAME_MEASURES, Group, block_groups, block_measures
 
 WIN_RATE = "won"
-SHARES = (WIN_RATE, "unfinished")
+SHARES = (WIN_RATE, "unfinished", "drawn")
 USUAL_TOLERANCE = 0.01
 
 
@@ -28,11 +29,14 @@ class Measure:
         ``all``, ``seat``, ``strategy`` or ``position``.
     key : int or str, optional
         Which seat, strategy or position.
+    sides : sequence of str
+        Names of the seats where they are sides of the game.
     """
 
     name: str
     group: str = "all"
     key: int | str | None = None
+    sides: Sequence[str] = field(default=(), compare=False)
 
     @property
     def is_share(self) -> bool:
@@ -43,7 +47,7 @@ class Measure:
         name = "win rate" if self.name == WIN_RATE else self.name.replace("_", " ")
         if self.group == "all":
             return name
-        return f"{name} of {self.key}" if self.group == "strategy" else f"{name} of {self.group} {self.key}"
+        return f"{name} of {name_group(self.group, self.key, self.sides)}"
 
     def describe(self) -> dict[str, Any]:
         """As ``experiment.json`` says it."""
@@ -56,9 +60,9 @@ def parse_measure(text: str, settings: Sequence[Setting]) -> Measure:
     Parameters
     ----------
     text : str
-        ``<measure>``, ``<measure> of seat N``, ``<measure> of position N`` (of the line-up) or ``<measure> of
-        <strategy>``; a measure is ``win rate``, ``turns``, ``unfinished``, ``decisions``, ``lead changes``, or any
-        counter of the game.
+        ``<measure>``, ``<measure> of seat N``, ``<measure> of <side>`` where seats are sides, ``<measure> of position
+        N`` (of the line-up) or ``<measure> of <strategy>``; a measure is ``win rate``, ``turns``, ``unfinished``,
+        ``drawn`` where games may be, ``decisions``, ``lead changes``, or any counter of the game.
     settings : sequence of Setting
         The variants.
 
@@ -69,29 +73,31 @@ def parse_measure(text: str, settings: Sequence[Setting]) -> Measure:
     """
     name_text, _, whose = (part.strip() for part in text.partition(" of "))
     name = "won" if re.fullmatch(r"win[ _]?rate|wins?|won", name_text) else name_text.replace(" ", "_")
-    known = block_measures(settings[0])
+    undrawn = () if any(setting.draws for setting in settings) else ("drawn",)
+    known = [measure for measure in block_measures(settings[0]) if measure not in undrawn]
     if name not in known:
         raise unknown("measure", name_text, ["win rate", *(n.replace("_", " ") for n in known if n != "won")])
-    group = _parse_group(whose)
+    sides = settings[0].game.seat_names
+    group = _parse_group(whose, sides, [player.label for player in settings[0].players])
     if name in GAME_MEASURES and group != ("all", None):
         raise UserError(f"{name_text} is of whole games, not of seats; got {text!r}")
     for setting in settings:
         there = block_groups(setting)[0]
         if group not in there:
-            names = [_say_group(g) for g in there if g[0] != "all"]
-            raise unknown("seat, strategy or position of every variant called", whose, names)
-    return Measure(name, *group)
+            names = [name_group(kind, key, [label_seat(side) for side in sides]) for kind, key in there[1:]]
+            raise unknown(f"{name_seats(sides)}, strategy or position of every variant called", whose, names)
+    return Measure(name, *group, sides)
 
 
-def _parse_group(whose: str) -> Group:
+def _parse_group(whose: str, sides: Sequence[str], labels: Sequence[str]) -> Group:
+    """Read a group; a strategy that is called like a side goes before it."""
     numbered = re.fullmatch(r"(seat|position)\s+(\d+)", whose)
     if numbered:
         return numbered[1], int(numbered[2])
+    called = [label_seat(side.lower()) for side in sides]
+    if whose not in labels and label_seat(whose.lower()) in called:
+        return "seat", called.index(label_seat(whose.lower()))
     return ("strategy", whose) if whose else ("all", None)
-
-
-def _say_group(group: Group) -> str:
-    return str(group[1]) if group[0] == "strategy" else f"{group[0]} {group[1]}"
 
 
 def parse_amount(value: float | str, what: str) -> float:

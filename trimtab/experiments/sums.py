@@ -47,6 +47,7 @@ class VariantSums:
             sizes = np.repeat(group_sizes(members)[:, None], len(self.measures), axis=1)
             sizes[:, : len(GAME_MEASURES)] = 0
             sizes[0, : len(GAME_MEASURES)] = len(setting.arrangements)
+            sizes[0, GAME_MEASURES.index("drawn")] *= any(each.draws for each in settings)
             self.groups.append(groups)
             self.per_block.append(sizes)
         bases = [self.groups[baseline] for baseline in baselines]

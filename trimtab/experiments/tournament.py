@@ -23,6 +23,7 @@ from trimtab.experiments.work import Plan, Tick, shift_tick
 MOST_ARRANGEMENTS = 200_000
 GROUPS = 50
 CHUNK_GAMES = 500_000
+RESULTS = ("won", "unfinished", "drawn")
 SQUARES = ("won_squares", "unfinished_squares", "net_squares")
 
 
@@ -84,6 +85,7 @@ class Tournament(Experiment):
             "experiment": self.kind,
             "game": played["game"],
             "title": played["title"],
+            "seat_names": played["seat_names"],
             "declaration": self.describe(),
             "outline": setting.game.outline(setting.rules),
             "seed": setting.seed,
@@ -115,11 +117,12 @@ class TournamentWork:
     def __init__(self, setting: Setting, blocks: int) -> None:
         self._machine = Machine(setting)
         self._labels = [player.label for player in setting.players]
+        self._results = RESULTS if setting.draws else RESULTS[:2]
         self._size, seats = self._machine.seating.arrangements.shape
         self._planned, self._done, self._kept = blocks, 0, 0
         strategies = len(self._labels)
         self._pairs = count_pairs(self._machine.seating.arrangements, strategies)
-        self._groups = np.zeros((min(GROUPS, blocks), 2, strategies, strategies), np.int64)
+        self._groups = np.zeros((min(GROUPS, blocks), len(RESULTS), strategies, strategies), np.int64)
         self._squares = np.zeros((3, strategies, strategies), np.int64)
         self._seats = np.zeros((2, strategies, seats + 1), np.int64)
 
@@ -129,7 +132,7 @@ class TournamentWork:
         if not tables:
             return
         strategies, seats = self._seats.shape[1:]
-        for k, name in enumerate(("won", "unfinished")):
+        for k, name in enumerate(self._results):
             self._groups[:, k] = tables["groups"][name].to_numpy().reshape(-1, strategies, strategies)
         for k, name in enumerate(SQUARES):
             self._squares[k] = tables["pairs"][name].to_numpy().reshape(strategies, strategies)
@@ -151,7 +154,7 @@ class TournamentWork:
 
     def _add(self, group: int, sums: PairSums) -> None:
         net = sums.won - sums.won.transpose(0, 2, 1)
-        self._groups[group] += np.array([sums.won.sum(0), sums.unfinished.sum(0)])
+        self._groups[group] += np.array([getattr(sums, name).sum(0) for name in RESULTS])
         self._squares += np.array([(part**2).sum(0) for part in (sums.won, sums.unfinished, net)])
         seats = np.concatenate([sums.seat_won, sums.seat_won.sum(2, keepdims=True)], axis=2)
         self._seats += np.array([seats.sum(0), (seats**2).sum(0)])
@@ -172,8 +175,7 @@ class TournamentWork:
                     "group": group,
                     "strategy": self._name(first),
                     "rival": self._name(second),
-                    "won": self._groups[:, 0].ravel(),
-                    "unfinished": self._groups[:, 1].ravel(),
+                    **{name: self._groups[:, k].ravel() for k, name in enumerate(self._results)},
                 }
             ),
             "pairs": pa.table(

@@ -93,7 +93,7 @@ class VariantWork:
 
 def shift_tick(tick: Tick, games: int) -> Tick:
     """Tell the games played before with those of a batch."""
-    return lambda progress: tick(Progress(games + progress.done, {}, progress.unfinished))
+    return lambda progress: tick(Progress(games + progress.done, {}, progress.unfinished, progress.drawn))
 
 
 def describe_experiment(
@@ -107,6 +107,7 @@ def describe_experiment(
         "experiment": kind,
         "game": first["game"],
         "title": first["title"],
+        "seat_names": variants[0].setting.game.seat_names,
         "declaration": declaration,
         "outline": variants[0].setting.game.outline(variants[0].setting.rules),
         "seed": variants[0].setting.seed,
