@@ -10,7 +10,7 @@ from reports.claims import claim_highlight, claim_length, claim_wins, name_cells
 from reports.tables.cells import list_labels
 from reports.tables.collect import has_enough, name_highlight, nobody_wins
 from reports.tables.tournament import NOBODY_WINS
-from reports.words import TIED, capital, count, estimate, measured, name_seats, number, percent
+from reports.words import TIED, capital, count, estimate, label_seat, measured, name_seats, number, percent
 from sim.runs.reader import RunFolder
 
 SHOWN = 6
@@ -79,7 +79,7 @@ def _list_rates(table: pd.DataFrame, rows: Sequence[int]) -> str:
     names = name_cells(table)
     cells = [table.iloc[row] for row in rows]
     rates = ", ".join(
-        f"{names[row]}: {estimate(cell['win_rate'], cell['low'], cell['high'])}"
+        f"{label_seat(names[row])}: {estimate(cell['win_rate'], cell['low'], cell['high'])}"
         for row, cell in zip(rows, cells, strict=True)
     )
     return f"{rates}. Intervals: {table['intervals'].iloc[0]}; {count(table['games'].iloc[0], 'game')}."

@@ -34,7 +34,7 @@ from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight, nobody_wins
 from reports.tables.lengths import ENOUGH
 from reports.tables.positions import TIMES
-from reports.words import name_seats, percent
+from reports.words import label_seat, name_seats, percent
 from sim.runs.reader import RunFolder
 
 WINS, LENGTH, LEAD, COURSE = "Who wins", "How long games last", "How the lead moves", "What builds up"
@@ -176,4 +176,4 @@ def _describe(plan: Plan, table: pd.DataFrame, other: str) -> str:
     if len(names) != len(table) or len(names) > MOST_NAMED:
         return f"{other} The numbers are in the table {plan.printed or plan.table}."
     cells = zip(names, table["win_rate"], strict=True)
-    return f"Dots with whiskers: {', '.join(f'{name} {percent(rate)}' for name, rate in cells)}."
+    return f"Dots with whiskers: {', '.join(f'{label_seat(name)} {percent(rate)}' for name, rate in cells)}."

@@ -19,7 +19,7 @@ from reports.tables.collect import compute_tables
 from reports.tables.experiments import compute_experiment_tables
 from reports.tables.printing import print_quality, print_rules, print_table, print_value
 from reports.verdicts import state_findings
-from reports.words import TIED, name_seats, plural
+from reports.words import TIED, listing, name_seats, plural
 from sim.runs.reader import ExperimentFolder, RunFolder, open_folder
 
 
@@ -104,7 +104,12 @@ def _render(opened: RunFolder | ExperimentFolder, parts: _Parts) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"value": print_value, "tied": _tie, "question": lambda sentence: sentence.rstrip(".")}
+    environment.filters |= {
+        "value": print_value,
+        "tied": _tie,
+        "listing": listing,
+        "question": lambda sentence: sentence.rstrip("."),
+    }
     chapters = [
         (heading, [_show(exhibit, parts.tables) for exhibit in group])
         for heading, group in groupby(parts.exhibits, lambda exhibit: exhibit.plan.heading)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from reports.words import name_seat
+from reports.words import label_seat, name_seat
 from sim.engine.kernel import DRAWN, NOBODY
 from sim.engine.machine import Machine
 from sim.engine.replay import Outcome, replay
@@ -34,7 +34,9 @@ def tell(
     machine = Machine(plan.setting)
     arrangement = plan.setting.arrangements[number % len(plan.setting.arrangements)]
     sides = machine.game.seat_names
-    seats = ", ".join(f"{name_seat(n, sides)} {plan.setting.players[p].label}" for n, p in enumerate(arrangement))
+    seats = ", ".join(
+        f"{label_seat(name_seat(n, sides))} {plan.setting.players[p].label}" for n, p in enumerate(arrangement)
+    )
     yield f"{plan.info['title']}, game {number} of seed {plan.setting.seed}: {seats}"
     yield from (f"note: {sentence}" for sentence in plan.info["reconstructions"])
     turn, before = -1, None
