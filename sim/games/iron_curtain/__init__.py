@@ -25,6 +25,8 @@ def reconstructions(rules: IronCurtainRules) -> list[str]:
 GAME = Game(
     name="iron_curtain",
     title="Iron Curtain",
+    seat_names=tuple(f"the {side}" for side in records.SIDE_NAMES),
+    draws=lambda rules: rules.level_winner == "draw",
     rules=IronCurtainRules,
     printed_players=(2, 2),
     decisions=records.DECISIONS,

@@ -10,7 +10,7 @@ import numpy as np
 USA, USSR = 0, 1
 SIDES = 2
 SIDE_NAMES = ("USA", "USSR")
-DRAWN = -1
+DRAWN = -2
 
 START = 0  # the start card
 CARDS = 32  # room for them and the start card; a power of two makes addresses cheap

@@ -14,7 +14,7 @@ from tests.games.twin_streams import Streams
 STARTER, CARD, CELL, EVENT, OFFER, CUBE = range(6)
 YES, NO = 0, 1  # of a starter: itself, the other; of an event: the event, the cubes; of an offer: use, decline
 STOP = 31
-DRAWN = -1
+DRAWN = -2
 
 
 class Twin(Stepwise, Table):
