@@ -21,6 +21,13 @@ def trio(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     return open_run(write_run(tmp_path_factory.mktemp("runs") / "trio", made))
 
 
+@pytest.fixture(scope="session")
+def war(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """A run whose seats are sides, and whose games may be drawn."""
+    made = Synthetic(blocks=600, seat_edge=0.5, drawn=0.1, sides=("the north", "the south"))
+    return open_run(write_run(tmp_path_factory.mktemp("runs") / "war", made))
+
+
 @pytest.fixture
 def make_run(tmp_path: Path) -> Callable[[Synthetic], RunFolder]:
     return lambda made: open_run(write_run(tmp_path / "run", made))

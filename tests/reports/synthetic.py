@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 
 from reports.boards import count_places, has_pawns
 
-GAME_MEASURES = ("unfinished", "turns", "decisions", "lead_changes")
+GAME_MEASURES = ("unfinished", "drawn", "turns", "decisions", "lead_changes")
 INN_DECK = [{"name": "warm meal", "count": 2, "effects": [["move", 3]]}, {"name": "bad bed", "count": 1}]
 SEAT_MEASURES = {"gems_found": "gems that a seat found", "gems_lost": "gems that others took from the seat"}
 PLACE_MEASURES = {"visits": "pawns that came to stand here", "quarrels": "quarrels begun here"}
@@ -82,6 +82,8 @@ class Synthetic:
     games: int | None = None
     seat_edge: float = 0.1
     unfinished: float = 0.02
+    drawn: float | None = None  # a share, if games may be drawn
+    sides: tuple[str, ...] = ()
     rotate: bool = True
     full: bool = False  # every arrangement, instead of a rotation
     rows: bool = True
@@ -111,7 +113,8 @@ def write_run(path: Path, made: Synthetic) -> Path:
         write_parts(path / "games.parquet", games, made.part_games)
         write_parts(path / "seats.parquet", seats, made.part_games * len(made.lineup))
     write_table(path / "summary.parquet", summarise(games, seats))
-    lengths = games.groupby("turns", as_index=False).agg(games=("game", "size"), unfinished=("unfinished", "sum"))
+    nobody = {name: (name, "sum") for name in ("unfinished", "drawn") if name in games}
+    lengths = games.groupby("turns", as_index=False).agg(games=("game", "size"), **nobody)
     write_table(path / "lengths.parquet", lengths.astype("int64"))
     write_table(path / "places.parquet", draw_places(made, games, seats))
     if made.grids:
@@ -138,7 +141,9 @@ def draw_rows(made: Synthetic) -> tuple[pd.DataFrame, pd.DataFrame]:
     skill = np.log(np.vectorize(made.strengths.get)(labels).astype(float))
     standing = skill + luck + 0.4 * (found - made.gems) - 0.3 * lost - made.seat_edge * np.arange(players)
     unfinished = rng.random(done) < made.unfinished
-    winner = np.where(unfinished, -1, standing.argmax(axis=1)).astype(np.int8)
+    drawn = ~unfinished & (np.random.default_rng(made.seed + 5).random(done) < (made.drawn or 0))
+    nobody = unfinished | drawn
+    winner = np.select([unfinished, drawn], [-1, -2], standing.argmax(axis=1)).astype(np.int8)
     turns = np.where(unfinished, 120, np.minimum(8 + rng.poisson(18, done) + rng.poisson(6, done), 119))
     games = pd.DataFrame(
         {
@@ -147,6 +152,7 @@ def draw_rows(made: Synthetic) -> tuple[pd.DataFrame, pd.DataFrame]:
             "arrangement": arrangement,
             "winner": winner,
             "unfinished": unfinished,
+            **({} if made.drawn is None else {"drawn": drawn}),
             "turns": turns.astype(np.int32),
             "decisions": (turns * 2).astype(np.int32),
             "lead_changes": rng.poisson(2.4, done).astype(np.int32),
@@ -154,7 +160,7 @@ def draw_rows(made: Synthetic) -> tuple[pd.DataFrame, pd.DataFrame]:
             "lead_turn": pd.array((turns * rng.beta(2, 1.5, done)).astype(np.int32), dtype="Int32"),
         }
     )
-    games.loc[unfinished, ["deficit", "lead_turn"]] = pd.NA
+    games.loc[nobody, ["deficit", "lead_turn"]] = pd.NA
     seats = pd.DataFrame(
         {
             "game": np.repeat(game, players),
@@ -199,10 +205,11 @@ def draw_choices(made: Synthetic, games: pd.DataFrame) -> pd.DataFrame:
 
 def summarise(games: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
     """Add the rows up, as a run does."""
-    wide = seats.merge(games[["game", *GAME_MEASURES]], on="game").assign(strategy=seats["strategy"].astype(str))
+    whole_games = [name for name in GAME_MEASURES if name in games]
+    wide = seats.merge(games[["game", *whole_games]], on="game").assign(strategy=seats["strategy"].astype(str))
     parts = []
     for measure, group in itertools.product(
-        ["won", *GAME_MEASURES, *SEAT_MEASURES], ["all", "seat", "strategy", "strategy_seat"]
+        ["won", *whole_games, *SEAT_MEASURES], ["all", "seat", "strategy", "strategy_seat"]
     ):
         if group != "all" and measure in GAME_MEASURES:
             continue
@@ -236,8 +243,8 @@ def draw_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd
         return pd.DataFrame([nothing]).iloc[:0]
     rng = np.random.default_rng(made.seed + 1)
     spaces = count_places(made.board)
-    ended = games["unfinished"].to_numpy().repeat(len(made.lineup))
-    outcome = np.where(ended, "unfinished", np.where(seats["won"], "won", "lost"))
+    winner = games["winner"].to_numpy().repeat(len(made.lineup))
+    outcome = np.select([winner == -1, winner == -2, seats["won"]], ["unfinished", "drawn", "won"], "lost")
     sizes = Counter(zip(seats["strategy"].astype(str), outcome, strict=True))
     rows = []
     for (strategy, result), size in sorted(sizes.items()):
@@ -286,6 +293,8 @@ def describe(made: Synthetic, done: int) -> dict[str, Any]:
             {"label": label, "strategy": label, "weights": {}, "idea": f"The {label} runs when it can."}
             for label in made.lineup
         ],
+        "seat_names": made.sides,
+        "draws": made.drawn is not None,
         "arrangements": made.arrangements,
         "rotate": made.rotate,
         "seed": made.seed,

@@ -57,11 +57,28 @@ def test_games_that_do_not_end() -> None:
     assert claim_cells(table) == "Nobody wins: every game is unfinished"
 
 
+def test_games_that_are_drawn() -> None:
+    table = rates((0.0, 0.01), (0.0, 0.01)).assign(drawn=1.0)
+    assert claim_wins(table, "seat") == "Nobody wins: every game is drawn"
+    assert claim_cells(table.assign(unfinished=0.3, drawn=0.7)) == "Nobody wins: every game is drawn or unfinished"
+
+
+def test_sides_are_called_by_their_names() -> None:
+    sides = {"side": ["the north", "Rome"]}
+    table = rates((0.7, 0.01), (0.3, 0.01), **sides)
+    assert plain(claim_wins(table, "side")) == "The north wins 70.0 % of games, 40.0 points ahead of Rome"
+    assert claim_wins(table.assign(high=1.0), "side") == "No side is ahead beyond the intervals"
+    cells = table.assign(strategy=["a", "b"])
+    assert plain(claim_cells(cells)) == "From 30.0 % (b as Rome) to 70.0 % (a as the north)"
+    assert claim_cells(cells.assign(high=1.0)) == "No strategy on any side is ahead beyond the intervals"
+
+
 def test_highlights() -> None:
     table = rates((0.7, 0.01), (0.4, 0.01), value=["0", "1 or more"])
     assert plain(claim_highlight(table, "Gems")) == "Gems: of seats with 0, 70.0 % win; of those with 1 or more, 40.0 %"
     vague = rates((0.7, 0.01), (0.4, 0.01), (0.8, 0.2), value=["0", "1", "2"])
     assert plain(claim_highlight(vague, "Gems")) == "Gems: of seats with 0, 70.0 % win; of those with 1, 40.0 %"
+    assert "of sides with 0" in claim_highlight(table, "Gems", "side")
     assert claim_highlight(table.assign(low=0.0), "Gems") == "Gems: no value wins more beyond the intervals"
     table = table.assign(first=range(len(table)), last=range(len(table)))
     pooled = table[:1].assign(value="0 to 3", last=3)

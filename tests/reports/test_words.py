@@ -2,7 +2,19 @@
 
 import pytest
 
-from reports.words import TIED, count, estimate, listing, measured, number, percent, points
+from reports.words import (
+    TIED,
+    count,
+    estimate,
+    label_seat,
+    listing,
+    measured,
+    name_group,
+    name_seat,
+    number,
+    percent,
+    points,
+)
 
 
 @pytest.mark.parametrize(
@@ -64,3 +76,12 @@ def test_numbers_have_the_decimals_that_their_interval_tells(numbers: tuple[floa
 def test_lists() -> None:
     assert listing(["a"]) == "a"
     assert listing(["a", "b", "c"]) == "a, b and c"
+
+
+def test_seats_are_called_by_number_or_by_the_name_of_their_side() -> None:
+    sides = ("the north", "Rome")
+    assert [name_seat(1, ()), name_seat(1, sides), name_seat(0, sides)] == ["seat 1", "Rome", "the north"]
+    assert [label_seat(side) for side in sides] == ["north", "Rome"]
+    assert name_group("seat", "0", sides) == "the north"
+    assert name_group("position", "0", sides) == "position 0"
+    assert name_group("strategy", "fox", sides) == "fox"

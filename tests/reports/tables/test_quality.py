@@ -44,7 +44,8 @@ def brute_force(run: RunFolder) -> dict[str, float]:
     choices = run.choices().to_pandas()
     return {
         "balance": 1 - max(abs(a - b) for a, b in itertools.combinations(wins, 2)),
-        "wins of the first seat": wins[0],
+        f"wins of the first {'side' if run.sides else 'seat'}": wins[0],
+        **({"draws": sum(game["drawn"] for game in games) / len(games)} if run.draws else {}),
         "completion": sum(not game["unfinished"] for game in games) / len(games),
         "duration": sum(turns) / len(turns),
         "spread of duration": float(np.std(turns)),
@@ -60,7 +61,7 @@ def brute_force(run: RunFolder) -> dict[str, float]:
     }
 
 
-@pytest.mark.parametrize("name", ["duel", "trio"])
+@pytest.mark.parametrize("name", ["duel", "trio", "war"])
 def test_measures_are_what_their_sentences_say(name: str, request: pytest.FixtureRequest) -> None:
     run: RunFolder = request.getfixturevalue(name)
     table = compute_quality(run).set_index("metric")
@@ -68,6 +69,16 @@ def test_measures_are_what_their_sentences_say(name: str, request: pytest.Fixtur
         row = table.loc[metric]
         assert row["value"] == pytest.approx(value, rel=1e-6), metric
         assert row["low"] <= row["value"] <= row["high"], metric
+
+
+def test_measures_are_in_the_words_of_the_game(duel: RunFolder, war: RunFolder) -> None:
+    told = compute_quality(war).set_index("metric")["definition"]
+    assert told["wins of the first side"] == "Share of all games that the north wins."
+    assert told["completion"] == "Share of all games that end, with a winner or drawn."
+    assert not told.str.contains(r"seat|finished games|[{}]").any()
+    plain = compute_quality(duel).set_index("metric")["definition"]
+    assert plain["completion"] == "Share of all games that end with a winner."
+    assert not plain.str.contains(r"side|draw|[{}]").any()
 
 
 def test_luck_and_play_are_found_pair_by_pair(duel: RunFolder) -> None:

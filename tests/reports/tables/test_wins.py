@@ -8,6 +8,7 @@ import pytest
 
 from reports.tables.cells import is_balanced
 from reports.tables.wins import (
+    compute_drawn,
     compute_seat_wins,
     compute_strategy_seat_wins,
     compute_strategy_wins,
@@ -39,6 +40,17 @@ def test_unfinished_games_are_nobodys(duel: RunFolder) -> None:
     share = compute_unfinished(duel)["unfinished_share"].iloc[0]
     assert table["unfinished"].tolist() == pytest.approx([share, share])
     assert table["win_rate"].sum() + share == pytest.approx(1)
+
+
+def test_drawn_games_are_nobodys_either(war: RunFolder) -> None:
+    table, games = compute_seat_wins(war), war.games().to_pandas()
+    assert table["side"].tolist() == ["the north", "the south"]
+    assert "seat" not in table
+    drawn = compute_drawn(war)["drawn_share"].iloc[0]
+    assert drawn == pytest.approx((games["winner"] == -2).mean())
+    assert table["unfinished"].tolist() == pytest.approx([(games["winner"] == -1).mean()] * 2)
+    assert table["win_rate"].sum() + table["unfinished"].iloc[0] + table["drawn"].iloc[0] == pytest.approx(1)
+    assert table["win_rate"].tolist() == pytest.approx(read_rows(war).groupby("seat")["won"].mean().tolist())
 
 
 def test_a_label_in_two_seats_is_rated_per_seat(trio: RunFolder) -> None:
