@@ -25,7 +25,7 @@ def reconstructions(rules: IronCurtainRules) -> list[str]:
 GAME = Game(
     name="iron_curtain",
     title="Iron Curtain",
-    seat_names=tuple(f"the {side}" for side in records.SIDE_NAMES),
+    seat_names=tuple(words.side_name(side) for side in range(records.SIDES)),
     draws=lambda rules: rules.level_winner == "draw",
     rules=IronCurtainRules,
     printed_players=(2, 2),
