@@ -102,8 +102,8 @@ def plot_percents(
 
 
 def describe_beyond(games: float) -> str:
-    """Return the sentence on the games that were not drawn."""
-    return f"Not drawn: {count(games, 'game')} with more." if games else ""
+    """Return the sentence on the games that were not shown."""
+    return f"Not shown: {count(games, 'game')} with more." if games else ""
 
 
 def draw_range(ax: Axes, low: float, middle: float, high: float, unit: float = 1) -> None:

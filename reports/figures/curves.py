@@ -110,4 +110,4 @@ def drop_unfinished(table: pd.DataFrame) -> tuple[pd.DataFrame, str]:
     if not hopeless.any() or hopeless.all():
         return table, ""
     names = listing(list(dict.fromkeys(table.loc[hopeless, "name"])))
-    return table[~hopeless].reset_index(drop=True), f"Not drawn, as every game is unfinished: {names}."
+    return table[~hopeless].reset_index(drop=True), f"Not shown, as every game is unfinished: {names}."

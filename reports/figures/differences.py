@@ -44,5 +44,6 @@ def _claim(table: pd.DataFrame) -> str:
     if clear.empty:
         return "Nobody's share of wins changes beyond the intervals"
     most = clear.iloc[int(clear["difference"].abs().argmax())]
-    moves = "gains" if most["difference"] > 0 else "loses"
-    return f"{capital(str(most['what']))} {moves} {points(most['difference'])}"
+    moves = "gain" if most["difference"] > 0 else "lose"
+    several = str(most["what"]).endswith(" games")
+    return f"{capital(str(most['what']))} {moves}{'' if several else 's'} {points(most['difference'])}"

@@ -65,7 +65,7 @@ def plot_grid(
     cases = f"{int(table['cases'].sum()):,} {counts[0]} in {int(table['games'].iloc[0]):,} games; {counts[1]}, percent"
     beneath = "; beneath, the exact share" if known else ""
     few = " Grey: fewer than 30." if not drawn["enough"].all() else ""
-    left = " Not drawn: rows and columns without 30 in any cell." if len(drawn) < len(table) else ""
+    left = " Not shown: rows and columns without 30 in any cell." if len(drawn) < len(table) else ""
     add_note(ax, f"{cases}{beneath}.{few}{left}", _judge(table), x=x)
     return ax
 

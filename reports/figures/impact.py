@@ -50,7 +50,7 @@ def plot_impact(
     ax.set_xlim(-reach, reach)
     ax.set_xlabel(f"change of {says}" + (", points" if is_share else ""))
     set_title(ax, _claim(table, is_share))
-    left = f"{len(table) - len(shown)} smaller changes are not drawn. " if len(table) > len(shown) else ""
+    left = f"{len(table) - len(shown)} smaller changes are not shown. " if len(table) > len(shown) else ""
     span = "" if tolerance is None else f" Shaded: ±{points(tolerance) if is_share else number(tolerance)}."
     add_note(
         ax,

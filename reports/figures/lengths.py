@@ -41,7 +41,7 @@ def plot_lengths(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
         notes.append(_describe_range(low, middle, high))
         notes.append(describe_beyond(beyond))
     if unfinished:
-        notes.append(f"Unfinished games ({percent(unfinished / games)}) count as longer than any and are not drawn.")
+        notes.append(f"Unfinished games ({percent(unfinished / games)}) count as longer than any and are not shown.")
     add_note(ax, " ".join(note for note in notes if note), x=OUTDENT)
     return ax
 

@@ -31,6 +31,6 @@ def plot_section_wins(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax = draw_groups(ax, drawn, [f"after {time} of the turns" for time in drawn["time"]], list(drawn["section"]))
     few = table[~table["enough"]]
     cells = [f"{section} after {time}" for section, time in zip(few["section"], few["time"], strict=True)]
-    left_out = f" Not enough to draw: {listing(cells)}." if cells else ""
+    left_out = f" Not enough to show: {listing(cells)}." if cells else ""
     games = f"{int(table['games'].iloc[0]):,} games, the first of the run."
     return finish_rates(ax, table, claim_sections(drawn), "games won", games, CAUTION, after=left_out)

@@ -121,7 +121,7 @@ def test_bars_hold_all_games_that_are_drawn(tables: dict[str, pd.DataFrame]) -> 
     ax = plot_lead_changes(tables["lead_changes"])
     bars = [patch for patch in ax.patches if isinstance(patch, Rectangle)]
     drawn = sum(bar.get_height() for bar in bars if bar.get_height() < 1)
-    left_out = re.search(r"Not drawn: (\d+) game", read_text(ax))
+    left_out = re.search(r"Not shown: (\d+) game", read_text(ax))
     assert left_out is not None
     assert drawn + int(left_out[1]) / 1200 == pytest.approx(1)
 

@@ -56,7 +56,7 @@ def test_a_cell_shows_its_share_and_the_exact_one(duel: RunFolder) -> None:
     worst = full.iloc[int(full["score"].abs().argmax())]
     assert f"Largest |z| against the exact shares: {abs(worst['score']):.2f} ({worst['row']} / " in read_text(ax)
     assert "within chance." in read_text(ax)
-    assert "Not drawn: rows and columns without 30 in any cell." in read_text(ax)
+    assert "Not shown: rows and columns without 30 in any cell." in read_text(ax)
     assert ax.get_title(loc="left").startswith("Jumps that clear the ditch: from ")
 
 
