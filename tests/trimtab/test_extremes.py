@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sim.engine.kernel import DRAWN, NOBODY
 from sim.errors import UserError
 from sim.game import find_game, game_names
 from sim.rules import rule_bounds
@@ -140,8 +141,10 @@ def play(game: str, players: int, rules: dict[str, Any], *names: str) -> api.Run
     assert run.info["complete"]
     assert len(run.games) == GAMES
     assert len(run.seats) == GAMES * players
-    assert run.games["winner"].between(-1, players - 1).all()
-    assert (run.games["unfinished"] == (run.games["winner"] == -1)).all()
+    assert run.games["winner"].between(DRAWN, players - 1).all()
+    assert (run.games["unfinished"] == (run.games["winner"] == NOBODY)).all()
+    drawn = run.games["drawn"] if run.info["draws"] else False
+    assert (drawn == (run.games["winner"] == DRAWN)).all()
     assert (run.seats.groupby("game")["won"].sum().to_numpy() == (run.games["winner"] >= 0).to_numpy()).all()
     assert run.lengths["games"].sum() == GAMES
     limit = run.info["rules"].get("turn_limit")
@@ -170,10 +173,10 @@ def test_extreme_rules_end_in_results(game: str, name: str, names: tuple[str, ..
 
 
 @pytest.mark.parametrize(("game", "name"), cases(NEVER_WON))
-def test_games_that_cannot_be_won_are_unfinished(game: str, name: str) -> None:
+def test_games_that_cannot_be_won_are_unfinished_or_drawn(game: str, name: str) -> None:
     players, rules = NEVER_WON[game][name]
     run = play(game, players, rules, *(name for names in LINEUPS[game] for name in names))
-    assert run.games["unfinished"].all()
+    assert run.games["drawn" if run.info["draws"] else "unfinished"].all()
     assert run.games["deficit"].isna().all()
     assert run.games["lead_turn"].isna().all()
 

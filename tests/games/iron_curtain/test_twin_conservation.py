@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from tests.games.iron_curtain.twin import CELL, CUBE, STOP, Twin, choose_at_random
+from tests.games.iron_curtain.twin import CELL, CUBE, DRAWN, STOP, Twin, choose_at_random
 from tests.games.iron_curtain.twin_rules import USA, USSR, Rules
 from tests.games.iron_curtain.twin_table import MIDDLE, SIDES, neighbours
 from tests.games.iron_curtain.variants import EVENTS, draw_variant
@@ -99,4 +99,4 @@ def test_variants_reach_every_decision_event_and_counter() -> None:
     assert kinds == set(range(6))
     assert events == set(EVENTS)
     assert seen == set(game.tally)
-    assert ends == {-1, USA, USSR}
+    assert ends == {DRAWN, USA, USSR}
