@@ -41,21 +41,25 @@ class Grid:
     """Cases counted over two axes, and those of them that turned out one way, summed over all games of a run.
 
     The kernels count by themselves: ``state.grids.<name>[which, row, column] += 1``, which 0 for a case and 1 for one
-    that turned out so. These counts alone are kept from game to game; nothing in a game may depend on them.
+    that turned out so. These counts alone are kept from game to game; nothing in a game may depend on them. ``size`` is
+    the room for them under any rules; only rows and columns that the rules give a name are told of.
     """
 
     says: str  # what turned out so, of what
     rows: str  # what a row is
     columns: str
-    row_names: list[str]
-    column_names: list[str]
+    size: tuple[int, int]
+    row_names: Callable[[Any], list[str]]  # rules → names by number, at most as many as the size; empty for none
+    column_names: Callable[[Any], list[str]]
     counts: tuple[str, str]  # what a case is, and one that turned out so
-    exact: Callable[[Any], Any] = lambda rules: None  # rules → expected shares, rows by columns, NaN for none; or None
+    exact: Callable[[Any], Any] = lambda rules: (
+        None
+    )  # rules → expected shares, as many as the size, NaN for none; or None
 
     @property
     def shape(self) -> tuple[int, int, int]:
         """Shape of its counts."""
-        return 2, len(self.row_names), len(self.column_names)
+        return 2, *self.size
 
 
 @dataclass(frozen=True, eq=False)

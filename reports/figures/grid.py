@@ -14,6 +14,7 @@ from reports.words import TIED, capital, percent
 
 CELLS = 0.86  # of the figure's width
 LETTER = 0.62  # of its height, a letter's width
+LONG = 1.2  # inches of names at the left, from which on the layout must know of them
 
 
 @styled
@@ -50,16 +51,17 @@ def plot_grid(
     share, exact = (drawn[name].to_numpy(float).reshape(shape) for name in ("share", "exact"))
     exact = np.where(np.isnan(share), np.nan, exact)
     known = bool(np.isfinite(exact).any())
-    digits, size = _fit(len(across))
-    height = len(down) * (6 + (2.6 if known else 1.7) * size)  # points
-    ax = get_axes(ax, 2.1 + height / 72)
+    margin = 0.35 + LETTER * 11 / 72 * max(len(name) for name in down)
+    width = 72 * min(WIDTH * CELLS, WIDTH - margin) / len(across)  # points, as the height
+    digits, size = _fit(width)
+    height = len(down) * (6 + (2.6 if known else 1.7) * size)
+    ax = get_axes(ax, 2.1 + height / 72, margin if margin > LONG else None)
     ax.set_facecolor(NOT_ENOUGH)
     draw_cells(ax, share, is_share=True, below=exact if known else None, digits=digits, size=size)
-    wide = max(len(name) for name in across) * LETTER * 11 > 72 * WIDTH * CELLS / len(across)
+    wide = max(len(name) for name in across) * LETTER * 11 > width
     ax.set_xticks(range(len(across)), across, rotation=40 if wide else 0, ha="right" if wide else "center")
     ax.set_yticks(range(len(down)), down)
     ax.set(xlabel=columns, ylabel=fill(rows, max(int(height / (LETTER * 11)), 8)))
-    margin = 0.35 + LETTER * 11 / 72 * max(len(name) for name in down)
     x = -margin / (WIDTH - margin)
     set_title(ax, _claim(drawn, says), x)
     cases = f"{int(table['cases'].sum()):,} {counts[0]} in {int(table['games'].iloc[0]):,} games; {counts[1]}, percent"
@@ -76,10 +78,9 @@ def _crop(table: pd.DataFrame) -> pd.DataFrame:
     return table[table["row"].isin(enough["row"]) & table["column"].isin(enough["column"])].reset_index(drop=True)
 
 
-def _fit(columns: int) -> tuple[int, float]:
-    """Return the decimals that cells have room for, and the size of their letters."""
-    width = 72 * WIDTH * CELLS / columns
-    digits = 1 if width / (4.4 * LETTER) >= 6 else 0
+def _fit(width: float) -> tuple[int, float]:
+    """Return the decimals that cells of this width have room for, and the size of their letters, all in points."""
+    digits = 1 if width / (4.4 * LETTER) >= 7 else 0
     letters = 4.4 if digits else 3.0
     return digits, float(np.clip(width / (letters * LETTER), 4, 9))
 

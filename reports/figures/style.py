@@ -73,9 +73,15 @@ def styled(plot: Callable[P, Axes]) -> Callable[P, Axes]:
     return draw
 
 
-def get_axes(ax: Axes | None, height: float = 3.4) -> Axes:
-    """Return the axes to draw on: the one given, or a new figure's, of this height in inches."""
-    return plt.subplots(figsize=(WIDTH, height))[1] if ax is None else ax
+def get_axes(ax: Axes | None, height: float = 3.4, left: float | None = None) -> Axes:
+    """Return the axes to draw on: the one given, or a new figure's, of this height in inches.
+
+    Where long names stand at its left, the layout begins with that many inches for them.
+    """
+    if ax is not None:
+        return ax
+    begin = {} if left is None else {"left": left / WIDTH}
+    return plt.subplots(figsize=(WIDTH, height), gridspec_kw=begin)[1]
 
 
 def set_title(ax: Axes, finding: str, x: float = 0) -> None:

@@ -62,7 +62,7 @@ def describe_run(
         "board": describe_board(setting),
         "seat_measures": game.counters,
         "place_measures": game.place_counters,
-        "grids": describe_grids(game),
+        "grids": describe_grids(setting),
         "highlights": game.highlights,
     }
 

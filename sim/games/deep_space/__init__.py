@@ -67,8 +67,9 @@ GRIDS = {
         says="battles that the attacker won, without plans and defending bases",
         rows="recruits and dogs of the attacker",
         columns="recruits and dogs of the defender",
-        row_names=SIZES,
-        column_names=SIZES,
+        size=(len(SIZES), len(SIZES)),
+        row_names=lambda rules: SIZES,
+        column_names=lambda rules: SIZES,
         counts=("begun", "won"),
         exact=lambda rules: None if rules.withdraw else even_odds(rules.ties),
     )

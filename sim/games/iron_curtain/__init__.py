@@ -22,6 +22,7 @@ def reconstructions(rules: IronCurtainRules) -> list[str]:
     return []
 
 
+TURNS = [str(turn) for turn in range(1, records.TURNS + 1)]
 GAME = Game(
     name="iron_curtain",
     title="Iron Curtain",
@@ -64,17 +65,19 @@ GAME = Game(
             says="scorings of regions that the USA won, of those that a side won",
             rows="region",
             columns="turn",
-            row_names=[str(i) for i in range(8)],
-            column_names=[*(str(turn) for turn in range(1, records.TURNS + 1)), "final"],
-            counts=("won", "won by the USA"),
+            size=(records.GROUPS, records.TURNS + 1),
+            row_names=lambda rules: [region.name for region in rules.cards.region],
+            column_names=lambda rules: [*TURNS, "final"],
+            counts=("scorings won", "won by the USA"),
         ),
         "cards": Grid(
             says="plays of a card with its event",
             rows="card",
             columns="turn",
-            row_names=[str(i) for i in range(32)],
-            column_names=[str(turn) for turn in range(1, records.TURNS + 1)],
-            counts=("played", "with its event"),
+            size=(records.CARDS, records.TURNS),
+            row_names=lambda rules: ["", *rules.cards.countries()],
+            column_names=lambda rules: TURNS,
+            counts=("plays", "with its event"),
         ),
     },
 )

@@ -51,12 +51,14 @@ def special_cards(rules: KurskRules) -> list[str]:
 
 
 MARKS = {name: Mark(says, special_cards if name == "special" else main_cards) for name, says in records.MARKS.items()}
+DEFENDERS = [*(str(number) for number in range(records.MOST_COUNTED)), f"{records.MOST_COUNTED} or more"]
 FIGHTS = Grid(
     says="rounds of fights that the attacker wins",
     rows="the attacker's card",
     columns="cards in the defender's hand",
-    row_names=records.FIGHTERS,
-    column_names=[*(str(number) for number in range(records.MOST_COUNTED)), f"{records.MOST_COUNTED} or more"],
+    size=(len(records.FIGHTERS), len(DEFENDERS)),
+    row_names=lambda rules: records.FIGHTERS,
+    column_names=lambda rules: DEFENDERS,
     counts=("rounds", "won by the attacker"),
 )
 

@@ -8,13 +8,15 @@ import pytest
 
 from sim.engine.machine import Machine, Setting, Workspace, count_cells, state_record
 from sim.game import Game, Grid, game_names
-from sim.runs.grids import grids_table
+from sim.runs.grids import describe_grids, grids_table
 from sim.runs.reader import RunFolderError, open_run
 from tests.reports.synthetic import Synthetic, write_run
 from trimtab import api
 from trimtab.running import plan_run
 
-DICE = Grid("rolls won", "dice", "target", ["1", "2"], ["2", "3", "4"], ("rolls", "won"))
+DICE = Grid(
+    "rolls won", "dice", "target", (2, 3), lambda rules: ["1", "2"], lambda rules: ["2", "3", "4"], ("rolls", "won")
+)
 
 
 @pytest.fixture
@@ -37,6 +39,22 @@ def test_cells_come_row_by_row_and_grid_by_grid(setting: Setting) -> None:
     assert table["cases"].tolist() == [*range(6), *range(12, 18)]
     assert table["successes"].tolist() == [*range(6, 12), *range(18, 24)]
     assert table["exact"].fillna(-1).tolist() == [0.5, -1, 0, 1, 0.25, 0.125, *[-1] * 6]
+
+
+def test_rows_and_columns_without_a_name_are_not_told_of(setting: Setting) -> None:
+    """The room stays, and so does what the kernels count in it: nothing is compiled again for other rules."""
+    exact = np.arange(12).reshape(3, 4) / 16
+    names = {"row_names": lambda rules: ["", "two", "three"], "column_names": lambda rules: ["a", "", "c"]}
+    part = replace(DICE, size=(3, 4), exact=lambda rules: exact, **names)
+    other, game = rename(setting, part=part, dice=DICE)
+    table = grids_table(other, np.arange(count_cells(game))).to_pandas()
+    assert table["row"].tolist() == ["two", "two", "three", "three", *"111222"]
+    assert table["column"].tolist() == ["a", "c"] * 2 + ["2", "3", "4"] * 2
+    assert table["cases"].tolist() == [4, 6, 8, 10, *range(24, 30)]
+    assert table["successes"].tolist() == [16, 18, 20, 22, *range(30, 36)]
+    assert table["exact"].head(4).tolist() == [4 / 16, 6 / 16, 8 / 16, 10 / 16]
+    told = describe_grids(other)["part"]
+    assert (told["row_names"], told["column_names"]) == (["two", "three"], ["a", "c"])
 
 
 def test_the_state_holds_grids_behind_all_that_is_cleared(setting: Setting) -> None:
