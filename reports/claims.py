@@ -7,6 +7,7 @@ from reports.tables.lengths import ENOUGH
 from reports.words import SEAT, SIDE, TIED, capital, count, label_seat, listing, number, percent, plural, points
 
 MOSTLY = 0.8
+CHOSEN = "Where a strategy chose it, this goes with winning and need not cause it: it may choose by what it holds."
 
 
 def name_cells(table: pd.DataFrame) -> list[str]:
@@ -20,6 +21,8 @@ def name_cells(table: pd.DataFrame) -> list[str]:
         where = table["name"] if "place" in table else table["section"]
         return [f"{part} after {time}" for part, time in zip(where, table["time"], strict=True)]
     seats, between = _name_seats(table)
+    if "case" in table:
+        return [f"{seat} where it {case}" for seat, case in zip(seats, table["case"], strict=True)]
     labels = [str(label) for label in table["strategy"]] if "strategy" in table else []
     if seats and labels:
         return [f"{label} {between} {seat}" for label, seat in zip(labels, seats, strict=True)]
@@ -112,6 +115,23 @@ def claim_highlight(table: pd.DataFrame, title: str, noun: str = SEAT) -> str:
         return f"{title}: no value wins more beyond the intervals"
     some, others = (f"with {names[cell]}, {percent(rate[cell])}" for cell in sorted([worst, best]))
     return f"{title}: of {plural(noun)} {some} win; of those {others}"
+
+
+def claim_split(table: pd.DataFrame, title: str) -> str:
+    """State for which seat it matters most how something went, if the intervals tell two cases apart."""
+    seats, cases = _name_seats(table)[0], list(table["case"])
+    rate, low, high = (table[column].to_numpy(float) for column in ("win_rate", "low", "high"))
+    pairs = [(more, less) for more in range(len(table)) for less in range(len(table)) if seats[more] == seats[less]]
+    settled = [(more, less) for more, less in pairs if low[more] > high[less]]
+    if not settled:
+        apart = any(more != less for more, less in pairs)
+        return f"{title}: moves no win rate beyond the intervals" if apart else f"{title}: always the same"
+    more, less = max(settled, key=lambda pair: rate[pair[0]] - rate[pair[1]])
+    first, second = sorted([more, less])
+    return (
+        f"{title}: where {seats[first]} {cases[first]}, it wins {percent(rate[first])}; where it {cases[second]}, "
+        f"{percent(rate[second])}"
+    )
 
 
 def claim_length(quantiles: pd.DataFrame, unfinished: float) -> str:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from reports.claims import claim_highlight, claim_length, claim_wins, name_cells, pick_extremes
+from reports.claims import CHOSEN, claim_highlight, claim_length, claim_split, claim_wins, name_cells, pick_extremes
 from reports.tables.cells import list_labels
 from reports.tables.collect import has_enough, name_highlight, nobody_wins
+from reports.tables.splits import name_split
 from reports.tables.tournament import NOBODY_WINS
 from reports.words import TIED, capital, count, estimate, label_seat, measured, name_seats, number, percent
 from sim.runs.reader import RunFolder
@@ -47,6 +48,8 @@ def compute_findings(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> list
         found.append(_find_wins(tables["seat_wins"], noun))
         if len(list_labels(run)) > 1:
             found.append(_find_wins(tables["strategy_wins"], "strategy"))
+        splits = [(name_split(split), split["title"]) for split in run.info.get("splits", [])]
+        found += [_find_split(tables[name], title) for name, title in splits if name in tables]
         highlights = [(name_highlight(highlight), highlight["title"]) for highlight in run.info["highlights"]]
         caution = CAUTION if len(list_labels(run)) < 2 else f"{CAUTION} All strategies are taken together."
         found += [_find_highlight(tables[name], title, noun, caution) for name, title in highlights if name in tables]
@@ -64,6 +67,12 @@ def _find_highlight(table: pd.DataFrame, title: str, noun: str, caution: str) ->
     return Finding(
         min(_weigh(table), 0.0), claim_highlight(table, title, noun), f"{_list_rates(table, rows)} {caution}"
     )
+
+
+def _find_split(table: pd.DataFrame, title: str) -> Finding:
+    """State for which seat it matters how something went: below what was varied, for a strategy may have chosen it."""
+    numbers = f"{_list_rates(table, range(len(table)))} {CHOSEN}"
+    return Finding(min(_weigh(table), 0.0), claim_split(table, title), numbers)
 
 
 def _weigh(table: pd.DataFrame) -> float:

@@ -26,6 +26,7 @@ from reports.figures.place_wins import plot_place_wins
 from reports.figures.rival_wins import plot_rival_wins
 from reports.figures.seat_wins import plot_seat_wins
 from reports.figures.section_wins import plot_section_wins
+from reports.figures.split_wins import plot_split_wins
 from reports.figures.strategy_seat_wins import plot_strategy_seat_wins
 from reports.figures.strategy_wins import plot_strategy_wins
 from reports.figures.style import read_note
@@ -34,6 +35,7 @@ from reports.tables.cells import list_labels
 from reports.tables.collect import all_unfinished, has_enough, name_highlight, nobody_wins
 from reports.tables.lengths import ENOUGH
 from reports.tables.positions import TIMES
+from reports.tables.splits import name_split
 from reports.words import label_seat, name_seats, percent
 from sim.runs.reader import RunFolder
 
@@ -84,6 +86,9 @@ def plan_figures(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
         plot = partial(plot_strategy_wins, noun=noun)
         yield Plan("strategy_wins", WINS, plot, "strategy_wins", "strategy_wins")
         yield Plan("strategy_seat_wins", WINS, plot_strategy_seat_wins, "strategy_seat_wins", "strategy_seat_wins")
+    for split in run.info.get("splits", []) if ended else ():
+        if (name := name_split(split)) in tables:
+            yield Plan(name, WINS, partial(plot_split_wins, title=split["title"]), name, name)
     if ended and "rival_wins" in tables:
         yield Plan("rival_wins", WINS, plot_rival_wins, "rival_wins", "rival_wins")
     if not all_unfinished(tables):

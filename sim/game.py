@@ -52,9 +52,7 @@ class Grid:
     row_names: Callable[[Any], list[str]]  # rules → names by number, at most as many as the size; empty for none
     column_names: Callable[[Any], list[str]]
     counts: tuple[str, str]  # what a case is, and one that turned out so
-    exact: Callable[[Any], Any] = lambda rules: (
-        None
-    )  # rules → expected shares, as many as the size, NaN for none; or None
+    exact: Callable[[Any], Any] = lambda rules: None  # rules → expected shares of all cells, NaN for none; or None
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -71,6 +69,10 @@ class Game:
     "group", "in_play"}], "homes": [{"name", "at", "seat": number or None, "exits": [places]}], "links": [[place,
     place]], "dashed": [[place, place]]}`` with x to the right and y upwards, and ``"dashed_says"``, what a dashed link
     is. Spaces and places are numbered as the counters by place number them.
+
+    ``highlights`` name counters whose value goes with winning: ``{"column", "title", "unit"}``; ``splits`` name those
+    by whose value each seat's win rate is told apart: ``{"column", "title": "Who begins", "values": {"1": "begins",
+    "0": "is second"}}``.
 
     The table record must hold ``kind``, ``seat`` (the pending decision), ``turn``, ``over``, ``winner`` (−1 for nobody,
     −2 for a draw) and ``shift`` (set when standings may have changed); ``hidden`` must hold ``streams``, one for each
@@ -115,6 +117,7 @@ class Game:
     marks: dict[str, Mark] = field(default_factory=dict)  # per seat: 64 bits each
     grids: dict[str, Grid] = field(default_factory=dict)
     highlights: list[dict[str, str]] = field(default_factory=list)
+    splits: list[dict[str, Any]] = field(default_factory=list)
     seat_names: tuple[str, ...] = ()  # where seats are sides: as in a sentence, "the north"; empty for turn order
     draws: Callable[[Any], bool] = lambda rules: False  # rules → whether a game may end drawn
 

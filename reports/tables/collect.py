@@ -21,6 +21,7 @@ from reports.tables.measures import compute_game_measures, compute_seat_measures
 from reports.tables.places import compute_places, compute_winner_places
 from reports.tables.positions import compute_place_wins, compute_rival_wins, compute_section_wins
 from reports.tables.quality import compute_quality
+from reports.tables.splits import compute_split, name_split
 from reports.tables.wins import (
     compute_drawn,
     compute_seat_wins,
@@ -71,6 +72,8 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
             tables[f"{name}_quantiles"] = compute_drama_quantiles(tables[name])
         for highlight in run.info["highlights"]:
             tables[name_highlight(highlight)] = compute_highlight(run, highlight["column"])
+        for split in run.info.get("splits", []):
+            tables[name_split(split)] = compute_split(run, split["column"], split["values"])
         tables["rival_wins"] = compute_rival_wins(run)
     tables |= {f"grid_{name}": compute_grid(run, name) for name in run.info["grids"]}
     if is_map(run.info["board"]):

@@ -64,6 +64,7 @@ def describe_run(
         "place_measures": game.place_counters,
         "grids": describe_grids(setting),
         "highlights": game.highlights,
+        "splits": game.splits,
     }
 
 

@@ -60,6 +60,7 @@ GAME = Game(
     reconstructions=reconstructions,
     changes=changes,
     marks={name: Mark(says, lambda rules: ["", *rules.cards.countries()]) for name, says in records.MARKS.items()},
+    splits=[{"column": "began", "title": "Who begins", "values": {"1": "begins", "0": "is second"}}],
     grids={
         "regions": Grid(
             says="scorings of regions that the USA won, of those that a side won",

@@ -44,8 +44,8 @@ def test_cells_come_row_by_row_and_grid_by_grid(setting: Setting) -> None:
 def test_rows_and_columns_without_a_name_are_not_told_of(setting: Setting) -> None:
     """The room stays, and so does what the kernels count in it: nothing is compiled again for other rules."""
     exact = np.arange(12).reshape(3, 4) / 16
-    names = {"row_names": lambda rules: ["", "two", "three"], "column_names": lambda rules: ["a", "", "c"]}
-    part = replace(DICE, size=(3, 4), exact=lambda rules: exact, **names)
+    part = replace(DICE, size=(3, 4), exact=lambda rules: exact)
+    part = replace(part, row_names=lambda rules: ["", "two", "three"], column_names=lambda rules: ["a", "", "c"])
     other, game = rename(setting, part=part, dice=DICE)
     table = grids_table(other, np.arange(count_cells(game))).to_pandas()
     assert table["row"].tolist() == ["two", "two", "three", "three", *"111222"]
