@@ -1,4 +1,4 @@
-"""The board of a game, as a run describes it: a track of spaces, or a map of places."""
+"""The board of a game, as a run describes it: a track of spaces, a map of places, or a list of places."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,6 +13,11 @@ def is_map(board: Board | None) -> bool:
     return board is not None and board["kind"] == "map"
 
 
+def is_list(board: Board | None) -> bool:
+    """Tell whether a board is a list of places that lie nowhere, such as regions."""
+    return board is not None and board["kind"] == "list"
+
+
 def has_pawns(board: Board | None) -> bool:
     """Tell whether every seat has a pawn that stands somewhere on the board."""
     return board is not None and bool(board["pawns"])
@@ -20,17 +25,17 @@ def has_pawns(board: Board | None) -> bool:
 
 def count_places(board: Board) -> int:
     """Return how many places a board has, those out of play included."""
-    return len(board["places"]) if is_map(board) else int(board["spaces"])
+    return int(board["spaces"]) if _is_track(board) else len(board["places"])
 
 
 def get_noun(board: Board | None) -> str:
     """Return what a place of the board is called."""
-    return "space" if board is not None and board["kind"] == "track" else "place"
+    return "space" if _is_track(board) else "place"
 
 
 def name_place(board: Board | None, place: int) -> str:
-    """Return what to call a place in a sentence: its name on a map, else its number."""
-    if board is not None and is_map(board):
+    """Return what to call a place in a sentence: its name on a map or a list, else its number."""
+    if board is not None and not _is_track(board):
         return str(board["places"][place]["name"])
     return f"{get_noun(board)}{TIED}{place}"
 
@@ -50,7 +55,7 @@ def list_sections(board: Board | None) -> dict[str, list[int]]:
     """Return the places of every section of a track, or of every group of a map."""
     if board is None:
         return {}
-    if not is_map(board):
+    if _is_track(board):
         return {part["name"]: list(range(part["first"], part["last"] + 1)) for part in board.get("sections", [])}
     groups: dict[str, list[int]] = {}
     for number, place in enumerate(board["places"]):
@@ -62,3 +67,7 @@ def list_sections(board: Board | None) -> dict[str, list[int]]:
 def list_marks(board: Board | None) -> dict[str, list[int]]:
     """Return the marked spaces of a track by what they are marked as."""
     return dict(board.get("marked", {})) if board is not None else {}
+
+
+def _is_track(board: Board | None) -> bool:
+    return board is not None and board["kind"] == "track"

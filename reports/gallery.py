@@ -8,7 +8,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.container import BarContainer
 
-from reports.boards import Board, get_noun, is_map, name_homes
+from reports.boards import Board, get_noun, is_list, is_map, name_homes
 from reports.claims import name_cells
 from reports.figures import saving
 from reports.figures.board import plot_board
@@ -22,6 +22,7 @@ from reports.figures.lead_turns import plot_lead_turns
 from reports.figures.lengths import plot_lengths
 from reports.figures.map import plot_map
 from reports.figures.outcome_places import plot_outcome_places
+from reports.figures.place_list import describe_place_list, describe_winner_list, plot_place_list
 from reports.figures.place_wins import plot_place_wins
 from reports.figures.rival_wins import plot_rival_wins
 from reports.figures.seat_wins import plot_seat_wins
@@ -139,6 +140,9 @@ def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
         yield Plan("map", PLACES, partial(plot_map, board=board), "map", "map")
     if "places" not in tables:
         return
+    if is_list(board):
+        yield from _plan_place_list(run, tables)
+        return
     for measure, meaning in measures.items() if board is not None else ():
         plot = partial(plot_board, measure=measure, meaning=meaning, board=board)
         yield Plan(f"board_{measure}", PLACES, plot, "places", None)
@@ -153,6 +157,18 @@ def _plan_places(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator
         compare = partial(plot_outcome_places, measure=first, meaning=measures[first], noun=get_noun(board))
         yield Plan(f"{first}_by_outcome", PLACES, compare, "places", None)
     yield from _plan_place_wins(board, tables, name_seats(run.sides))
+
+
+def _plan_place_list(run: RunFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
+    board, measures = run.info["board"], run.info["place_measures"]
+    for measure, meaning in measures.items():
+        plot = partial(plot_place_list, measure=measure, meaning=meaning, board=board)
+        describe = partial(describe_place_list, measure=measure)
+        yield Plan(f"board_{measure}", PLACES, plot, "side_places", None, describe)
+    for measure, meaning in measures.items() if not nobody_wins(tables) else ():
+        plot = partial(plot_winner_places, measure=measure, meaning=meaning, board=board, draws=run.draws)
+        describe = partial(describe_winner_list, measure=measure)
+        yield Plan(f"winner_{measure}", PLACES, plot, "winner_places", None, describe)
 
 
 def _plan_place_wins(board: Board | None, tables: Mapping[str, pd.DataFrame], noun: str) -> Iterator[Plan]:

@@ -64,11 +64,12 @@ class Grid:
 class Game:
     """A game: facts as data, records, and a few kernels.
 
-    ``board`` gives what a picture needs, of one of two kinds: ``{"kind": "track", "spaces": number, "marked": {name:
-    [spaces]}, "sections": [{"name", "first", "last"}]}``; or ``{"kind": "map", "places": [{"name", "at": [x, y],
+    ``board`` gives what a picture needs, of one of three kinds: ``{"kind": "track", "spaces": number, "marked": {name:
+    [spaces]}, "sections": [{"name", "first", "last"}]}``; ``{"kind": "map", "places": [{"name", "at": [x, y],
     "group", "in_play"}], "homes": [{"name", "at", "seat": number or None, "exits": [places]}], "links": [[place,
     place]], "dashed": [[place, place]]}`` with x to the right and y upwards, and ``"dashed_says"``, what a dashed link
-    is. Spaces and places are numbered as the counters by place number them.
+    is; or, for places that lie nowhere, ``{"kind": "list", "places": [{"name", "says"}]}``, with what each of them is
+    in a few words. Spaces and places are numbered as the counters by place number them.
 
     ``highlights`` name counters whose value goes with winning: ``{"column", "title", "unit"}``; ``splits`` name those
     by whose value each seat's win rate is told apart: ``{"column", "title": "Who begins", "values": {"1": "begins",

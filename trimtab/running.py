@@ -192,7 +192,7 @@ def _writer(setting: Setting, info: dict[str, Any], folder: Path) -> RunWriter:
         setting.arrangements,
         list(game.counters),
         list(game.place_counters),
-        game.place_count(rules),
+        (setting.sides, game.place_count(rules)),
         game.turn_limit(rules),
         count_cells(game),
         draws=setting.draws,

@@ -63,9 +63,14 @@ def explain_board(table: pd.DataFrame, board: Board | None) -> str:
     return f"Dot: {listing(marks)}." if marks else ""
 
 
+def write_amount(amount: float, most: float) -> str:
+    """Return a count per game, in as many decimals as the largest of them needs."""
+    return f"{amount:.{3 if most < 0.2 else 2 if most < 10 else 1}f}"
+
+
 def _shade(place: dict[Hashable, Any], most: float) -> Space:
     shade = place["per_game"] / max(most, 1e-12)
-    value = f"{place['per_game']:.{3 if most < 0.2 else 2 if most < 10 else 1}f}"
+    value = write_amount(place["per_game"], most)
     return Space(place["place"], SHADES(shade), value, place["section"], mark=place["mark"], dark=shade > 0.5)
 
 

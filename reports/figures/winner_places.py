@@ -7,9 +7,10 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports.boards import Board
+from reports.boards import Board, is_list
 from reports.figures.board import draw_board, explain_board
 from reports.figures.outcome_places import NO_INTERVALS
+from reports.figures.place_list import draw_winner_list
 from reports.figures.spaces import NOT_ENOUGH, Space, balance_space
 from reports.figures.style import add_note, set_title, styled
 from reports.words import capital, percent
@@ -48,15 +49,24 @@ def plot_winner_places(
     """
     places = table[table["measure"] == measure].reset_index(drop=True)
     widest = float((places["winner_share"] - places["average"]).abs().max())
-    ax = draw_board(ax, board, [_colour(place, widest) for place in places.to_dict("records")])
+    if is_list(board):
+        ax = draw_winner_list(ax, places, board)
+    else:
+        ax = draw_board(ax, board, [_colour(place, widest) for place in places.to_dict("records")])
     set_title(ax, _claim(places, measure))
     average = float(places["average"].iloc[0])
-    usual = f"Blue: more than everywhere together, {percent(average)}; orange: less." if np.isfinite(average) else ""
-    few = "" if places["enough"].all() else "Grey: fewer than 30 counted."
+    usual = _explain(average, board) if np.isfinite(average) else ""
+    few = "" if places["enough"].all() or is_list(board) else "Grey: fewer than 30 counted."
     left_out = "unfinished and drawn" if draws else "unfinished"
     games = f"{int(places['games'].iloc[0]):,} games, {left_out} ones left out."
     add_note(ax, f"{games} Counted: {meaning or measure}. {usual} {few}", explain_board(table, board), NO_INTERVALS)
     return ax
+
+
+def _explain(average: float, board: Board | None) -> str:
+    if is_list(board):
+        return f"Dashed: everywhere together, {percent(average)}."
+    return f"Blue: more than everywhere together, {percent(average)}; orange: less."
 
 
 def _colour(place: dict[Hashable, Any], widest: float) -> Space:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pandas as pd
 
-from reports.boards import has_pawns, is_map
+from reports.boards import has_pawns, is_list, is_map
 from reports.tables.course import compute_course
 from reports.tables.decisiveness import compute_decisiveness
 from reports.tables.drama import (
@@ -18,7 +18,7 @@ from reports.tables.highlights import compute_highlight
 from reports.tables.lengths import ENOUGH, compute_length_quantiles, compute_lengths
 from reports.tables.map import compute_map
 from reports.tables.measures import compute_game_measures, compute_seat_measures
-from reports.tables.places import compute_places, compute_winner_places
+from reports.tables.places import compute_places, compute_side_places, compute_winner_places
 from reports.tables.positions import compute_place_wins, compute_rival_wins, compute_section_wins
 from reports.tables.quality import compute_quality
 from reports.tables.splits import compute_split, name_split
@@ -80,6 +80,8 @@ def compute_tables(run: RunFolder) -> dict[str, pd.DataFrame]:
         tables["map"] = compute_map(run.info["board"])
     if not places.empty:
         tables["winner_places"] = compute_winner_places(places)
+    if not places.empty and is_list(run.info["board"]):
+        tables["side_places"] = compute_side_places(run)
     if run.has_traces and has_pawns(run.info["board"]):
         tables |= {"place_wins": compute_place_wins(run), "section_wins": compute_section_wins(run)}
     empty = {name for name, table in tables.items() if table.empty}

@@ -4,6 +4,8 @@ import numpy as np
 import pandas as pd
 
 from reports.boards import Board, count_places, list_marks, list_sections, name_place
+from reports.tables.cells import name_sides
+from reports.words import SIDE
 from sim.runs.reader import RunFolder
 
 ENOUGH = 30  # counts, for a share of them
@@ -41,6 +43,35 @@ def compute_places(run: RunFolder) -> pd.DataFrame:
     )
     order = ["measure", "outcome", "place", "name", "section", "mark", "count", "per_game", "share", "games"]
     return labelled[order]
+
+
+def compute_side_places(run: RunFolder) -> pd.DataFrame:
+    """Compute what was counted at every place, side by side where seats are sides of the game.
+
+    Parameters
+    ----------
+    run : RunFolder
+        Of a game with places.
+
+    Returns
+    -------
+    DataFrame
+        measure, place, name, side (only where seats are sides), count, per_game (count over all games of the run),
+        share (of what all seats counted at the place), games (of the run).
+    """
+    measures = list(run.info["place_measures"])
+    places: pd.DataFrame = run.places().to_pandas()
+    keys = ["place", *(["seat"] if run.sides else [])]
+    counts = places.groupby(keys)[measures].sum().reset_index().melt(keys, measures, "measure", "count")
+    whole = counts.groupby(["measure", "place"])["count"].transform("sum")
+    told = name_sides(counts, run) if run.sides else counts
+    order = ["measure", "place", "name", *([SIDE] if run.sides else []), "count", "per_game", "share", "games"]
+    return told.assign(
+        name=[name_place(run.info["board"], place) for place in counts["place"]],
+        per_game=counts["count"] / run.info["games_done"],
+        share=counts["count"] / whole.where(whole > 0),
+        games=run.info["games_done"],
+    )[order]
 
 
 def compute_winner_places(places: pd.DataFrame) -> pd.DataFrame:

@@ -64,7 +64,7 @@ class Rows(NamedTuple):
     games: Any  # i4[games, GAME_FIELDS]
     seats: Any  # u2[games, seats, counters]
     marks: Any  # u8[games, seats, marks], or no marks where nobody asks for them
-    places: Any  # i8[positions, outcomes, place counters, places]
+    places: Any  # i8[positions, sides, outcomes, place counters, places]; one side where seats are turn order
     grids: Any  # i8[cells]: the grids one after the other, as they lie in the state
 
 
@@ -108,7 +108,8 @@ def write_rows(table, raw, desk, seating, job, rows, arrangement, row, decisions
         for mark in range(rows.marks.shape[2]):
             rows.marks[row, seat, mark] = raw.marks[mark, seat]
         outcome = UNFINISHED + NOBODY - winner if winner < 0 else WON if winner == seat else LOST
-        sums = rows.places[seating.arrangements[arrangement, seat], outcome]
+        side = seat if rows.places.shape[1] > 1 else 0
+        sums = rows.places[seating.arrangements[arrangement, seat], side, outcome]
         for counter in range(len(raw.places)):
             for place in range(job.place_count):
                 sums[counter, place] += raw.places[counter, seat, place]

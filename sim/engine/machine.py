@@ -93,6 +93,11 @@ class Setting:
         """Whether a game may end drawn."""
         return self.game.draws(self.rules)
 
+    @property
+    def sides(self) -> int:
+        """Seats that counters by place are kept apart for; 1 where seats are turn order."""
+        return max(len(self.game.seat_names[: self.rules.players]), 1)
+
 
 class Machine:
     """A setting compiled and packed, ready to play any stretch of its games."""
@@ -122,7 +127,8 @@ class Machine:
 
     def new_rows(self, games: int, *, marks: bool = False) -> kernel.Rows:
         """Room for the rows of some games, and for what their seats had and did."""
-        places = (len(self.setting.players), len(kernel.OUTCOMES), len(self.game.place_counters), self.place_count)
+        sides, counters = self.setting.sides, len(self.game.place_counters)
+        places = (len(self.setting.players), sides, len(kernel.OUTCOMES), counters, self.place_count)
         return kernel.Rows(
             np.zeros((games, len(kernel.GAME_FIELDS)), np.int32),
             np.zeros((games, self.seats, len(self.game.counters)), np.uint16),

@@ -47,7 +47,7 @@ class RunFolder:
         return self._read_parts("seats.parquet", columns, self.info["players"])
 
     def places(self) -> pa.Table:
-        """Return the counts by strategy, outcome and place."""
+        """Return the counts by strategy, outcome and place, and by seat where seats are sides of the game."""
         return _read_file(self.path / "places.parquet")
 
     def grids(self) -> pa.Table:

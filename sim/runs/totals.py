@@ -80,8 +80,8 @@ class Totals:
         Position of the line-up in each seat.
     seat_measures, place_measures : sequence of str
         Names of the game's counters.
-    place_count : int
-        Places of the board.
+    place_shape : (int, int)
+        Sides that counters by place are kept apart for, 1 where seats are turn order; places of the board.
     turn_limit : int
         Most turns that a game can have.
     cells : int
@@ -96,7 +96,7 @@ class Totals:
         arrangements: Any,
         seat_measures: Sequence[str],
         place_measures: Sequence[str],
-        place_count: int,
+        place_shape: tuple[int, int],
         turn_limit: int,
         cells: int = 0,
         *,
@@ -116,7 +116,8 @@ class Totals:
         self.game_sums = np.zeros((1, len(SUMS), len(GAME_MEASURES)), np.int64)
         self.game_rows = np.zeros((1, 3), np.int64)
         self.lengths = np.zeros((turn_limit + 1, 3), np.int64)  # games, unfinished ones, drawn ones
-        self.places = np.zeros((len(labels), len(OUTCOMES), len(place_measures), place_count), np.int64)
+        sides, places = place_shape
+        self.places = np.zeros((len(labels), sides, len(OUTCOMES), len(place_measures), places), np.int64)
         self.grids = np.zeros(cells, np.int64)
 
     def add(self, first: int, rows: Rows) -> None:
@@ -199,20 +200,21 @@ class Totals:
         return pa.table({"turns": pa.array(turns, pa.int32()), **columns})
 
     def places_table(self) -> pa.Table:
-        """Counters by strategy, outcome and place."""
+        """Counters by strategy, outcome and place, and by seat where seats are sides."""
         sums = np.zeros((len(self.labels), *self.places.shape[1:]), np.int64)
         for position, label in enumerate(self.positions):
             sums[self.labels.index(label)] += self.places[position]
-        sums = sums[:, : len(OUTCOMES) - (not self.draws)]
-        labels, outcomes, _, places = sums.shape
-        index = np.indices((labels, outcomes, places)).reshape(3, -1)
+        sums = sums[:, :, : len(OUTCOMES) - (not self.draws)]
+        labels, sides, outcomes, _, places = sums.shape
+        index = np.indices((labels, sides, outcomes, places)).reshape(4, -1)
         columns: dict[str, Any] = {
             "strategy": [self.labels[i] for i in index[0]],
-            "outcome": [OUTCOMES[i] for i in index[1]],
-            "place": pa.array(index[2], pa.int32()),
+            **({"seat": pa.array(index[1], pa.uint8())} if sides > 1 else {}),
+            "outcome": [OUTCOMES[i] for i in index[2]],
+            "place": pa.array(index[3], pa.int32()),
         }
         for number, name in enumerate(self.place_measures):
-            columns[name] = sums[:, :, number, :].reshape(-1)
+            columns[name] = sums[:, :, :, number, :].reshape(-1)
         return pa.table(columns)
 
 

@@ -52,6 +52,15 @@ MAP: dict[str, Any] = {
     "dashed": [[1, 4], [2, 4]],
     "dashed_says": "the underpass",
 }
+LIST: dict[str, Any] = {
+    "kind": "list",
+    "pawns": False,
+    "places": [
+        {"name": "north bank", "says": "3 huts"},
+        {"name": "south bank", "says": "5 huts, a mill"},
+        {"name": "island", "says": ""},
+    ],
+}
 GRIDS: dict[str, Any] = {
     "jumps": {
         "says": "jumps that clear the ditch",
@@ -245,14 +254,22 @@ def draw_places(made: Synthetic, games: pd.DataFrame, seats: pd.DataFrame) -> pd
     spaces = count_places(made.board)
     winner = games["winner"].to_numpy().repeat(len(made.lineup))
     outcome = np.select([winner == -1, winner == -2, seats["won"]], ["unfinished", "drawn", "won"], "lost")
-    sizes = Counter(zip(seats["strategy"].astype(str), outcome, strict=True))
+    keys = [seats["strategy"].astype(str), *([seats["seat"]] if made.sides else []), outcome]
+    sizes = Counter(zip(*keys, strict=True))
     rows = []
-    for (strategy, result), size in sorted(sizes.items()):
+    for (strategy, *seat, result), size in sorted(sizes.items()):
         slope = np.linspace(1, 2 if result == "won" else 1.2, spaces)
         visits = rng.poisson(0.3 * size * slope)
         rows.append(
-            pd.DataFrame({"strategy": strategy, "outcome": result, "place": np.arange(spaces, dtype=np.int32)}).assign(
-                visits=visits, quarrels=rng.binomial(visits, 0.1)
+            pd.DataFrame(
+                {
+                    "strategy": strategy,
+                    **({"seat": np.uint8(seat[0])} if seat else {}),
+                    "outcome": result,
+                    "place": np.arange(spaces, dtype=np.int32),
+                    "visits": visits,
+                    "quarrels": rng.binomial(visits, 0.1),
+                }
             )
         )
     return pd.concat(rows, ignore_index=True)

@@ -22,7 +22,7 @@ SPLIT: dict[str, Any] = {
     "title": "Who loses a gem",
     "values": {"1": "loses one", "0": "loses none"},
 }
-SIDES = {"seat_names": ["the north", "the south"], "splits": [SPLIT]}
+SIDES = ("the north", "the south")
 
 
 @pytest.fixture
@@ -79,7 +79,9 @@ def test_a_split_is_told_with_its_caution(run: RunFolder) -> None:
 
 
 def test_sides_are_called_by_their_names(make_run: Callable[[Synthetic], RunFolder]) -> None:
-    table = compute_split(make_run(Synthetic(blocks=40, said=SIDES)), "gems_lost", SPLIT["values"])
+    table = compute_split(
+        make_run(Synthetic(blocks=40, sides=SIDES, said={"splits": [SPLIT]})), "gems_lost", SPLIT["values"]
+    )
     assert table["side"].tolist() == ["the north"] * 2 + ["the south"] * 2
     assert name_cells(table)[3] == "the south where it loses none"
 

@@ -5,6 +5,9 @@ What a strategy needs stands here too: the numbers of its choices.
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 from sim.game import Game, Grid, Mark
 from sim.games.iron_curtain import flow, options, records, views, words
 from sim.games.iron_curtain.card_data import SHIPPED_CARDS, read_cards
@@ -20,6 +23,16 @@ def reconstructions(rules: IronCurtainRules) -> list[str]:
     if rules.cards == read_cards(SHIPPED_CARDS):
         return ["Most of the cards are a reconstruction: the sources give few countries, no cubes and no events."]
     return []
+
+
+def board(rules: IronCurtainRules) -> dict[str, Any]:
+    """The regions: with how many cards, and which bonus."""
+    sizes = Counter(card.region for card in rules.cards.card)
+    places = [
+        {"name": region.name, "says": f"{sizes[region.name]} cards, bonus {region.bonus}"}
+        for region in rules.cards.region
+    ]
+    return {"kind": "list", "places": places}
 
 
 TURNS = [str(turn) for turn in range(1, records.TURNS + 1)]
@@ -57,6 +70,7 @@ GAME = Game(
     outline=outline,
     course=flow.course,
     course_says="steps ahead on the track",
+    board=board,
     reconstructions=reconstructions,
     changes=changes,
     marks={name: Mark(says, lambda rules: ["", *rules.cards.countries()]) for name, says in records.MARKS.items()},

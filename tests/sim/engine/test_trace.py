@@ -85,7 +85,7 @@ def test_a_game_without_pawns_or_a_course_has_no_such_columns() -> None:
     plan = plan_run("kursk", lineup="racer,hunter", games=20, seed=SEED).setting
     setting = replace(plan, game=replace(plan.game, name="pawnless", place=None, course=None))
     labels = [player.label for player in setting.players]
-    totals = Totals(labels, setting.arrangements, (), (), 0, 1000)
+    totals = Totals(labels, setting.arrangements, (), (), (1, 0), 1000)
     table = traces.traces_table(trace_games(Machine(setting), 20), totals, setting)
     assert not {"place", "course"} & set(table.column_names)
     assert "standing" in table.column_names
