@@ -46,6 +46,13 @@ def pick_extremes(table: pd.DataFrame) -> tuple[int, int]:
     return int(table["high"].to_numpy().argmin()), int(table["low"].to_numpy().argmax())
 
 
+def pick_clear(observed: pd.DataFrame) -> pd.DataFrame:
+    """Return the things with which seats win more, or less, often than without, beyond the intervals; widest first."""
+    known = observed.dropna(subset=["lead"])
+    clear = known[(known["low"] > known["unseen_high"]) | (known["high"] < known["unseen_low"])]
+    return clear.iloc[np.argsort(-clear["lead"].abs().to_numpy(), kind="stable")]
+
+
 def claim_wins(table: pd.DataFrame, noun: str) -> str:
     """State who wins more than whom, as far as the intervals tell them apart.
 

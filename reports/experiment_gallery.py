@@ -17,10 +17,11 @@ from reports.figures.observed import plot_observed
 from reports.figures.ratings import plot_ratings
 from reports.gallery import Plan
 from reports.tables.tournament import NOBODY_WINS
-from reports.words import SEAT, capital, name_seats
+from reports.words import SEAT, capital, label_seat, name_seats
 from sim.runs.reader import ExperimentFolder
 
 MOST_LINES = 7
+OBSERVED = "What goes with winning, and need not cause it"
 
 
 def plan_experiment_figures(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:
@@ -41,8 +42,11 @@ def _plan_impact(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame
     plot = partial(plot_impact, says=measure["says"], is_share=measure["is_share"], tolerance=tolerance)
     yield Plan("impact", "What a single change does", plot, "impact", "impact")
     for mark in tables["observed"]["mark"].unique() if "observed" in tables else ():
-        seen = partial(plot_observed, mark=str(mark), noun=name_seats(experiment.sides))
-        yield Plan(f"observed_{mark}", "What goes with winning, and need not cause it", seen, "observed", None)
+        if not experiment.sides:
+            yield Plan(f"observed_{mark}", OBSERVED, partial(plot_observed, mark=str(mark)), "observed", None)
+        for side in experiment.sides:
+            name = f"observed_{mark}_{label_seat(side).replace(' ', '_')}"
+            yield Plan(name, OBSERVED, partial(plot_observed, mark=str(mark), side=side), "observed", None)
 
 
 def _plan_tournament(experiment: ExperimentFolder, tables: Mapping[str, pd.DataFrame]) -> Iterator[Plan]:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 import numpy as np
 import pandas as pd
 from scipy.special import ndtri
 
+from reports.claims import pick_clear
 from reports.tables.experiments import compute_impact, compute_observed
 from reports.tables.tournament import NOBODY_WINS, compute_cycles, compute_standings
 from reports.tables.variants import compute_differences, compute_variants, pick_measure
 from reports.words import (
+    SIDE,
     TIED,
     capital,
     count,
     estimate,
+    label_seat,
     measured,
     name_group,
-    name_seats,
     number,
-    plural,
     point_estimate,
     points,
 )
@@ -166,8 +169,10 @@ def _state_impact(experiment: ExperimentFolder) -> list[str]:
 
 def _state_observed(experiment: ExperimentFolder) -> list[str]:
     """State, for each mark, what goes most with winning."""
-    table, seats = compute_observed(experiment), plural(name_seats(experiment.sides))
-    found = []
+    table, found = compute_observed(experiment), []
+    if experiment.sides:
+        found = _state_observed_by_side(table, experiment.sides)
+        table = table.head(0)
     for mark, rows in table.groupby("mark", sort=False) if len(table) else ():
         known = rows.dropna(subset=["lead"])
         clear = known[known["low"] > known["unseen_high"]].to_dict("records")
@@ -175,8 +180,22 @@ def _state_observed(experiment: ExperimentFolder) -> list[str]:
             row = clear[0]
             seen = estimate(row["win_rate"], row["low"], row["high"])
             unseen = estimate(row["unseen_rate"], row["unseen_low"], row["unseen_high"])
-            found.append(f"{capital(row['thing'])}, {mark}: such {seats} win {seen}, others {unseen}.")
+            found.append(f"{capital(row['thing'])}, {mark}: such seats win {seen}, others {unseen}.")
     return [f"{sentence} This goes with winning; it need not cause it." for sentence in found]
+
+
+def _state_observed_by_side(table: pd.DataFrame, sides: Sequence[str]) -> list[str]:
+    """State, for each mark and side, what goes most with winning or with losing."""
+    found = []
+    for mark, side in product(table["mark"].unique() if len(table) else (), sides):
+        clear = pick_clear(table[(table["mark"] == mark) & (table[SIDE] == side)])
+        if len(clear):
+            row = clear.iloc[0]
+            seen = estimate(row["win_rate"], row["low"], row["high"])
+            unseen = estimate(row["unseen_rate"], row["unseen_low"], row["unseen_high"])
+            head = f"{capital(str(mark))}, {label_seat(side)}"
+            found.append(f"{head}: with {row['thing']} it wins {seen}, without {unseen}.")
+    return found
 
 
 def _state_tournament(experiment: ExperimentFolder) -> list[str]:

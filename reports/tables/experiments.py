@@ -12,7 +12,7 @@ from reports.stats.families import Family
 from reports.stats.proportions import cluster_interval
 from reports.tables.tournament import NOBODY_WINS, compute_cycles, compute_matrix, compute_standings
 from reports.tables.variants import SHARES, compute_differences, compute_variants, pick_measure
-from reports.words import label_seat, name_group, name_seat
+from reports.words import SEAT, SIDE, label_seat, name_group, name_seat
 from sim.runs.reader import ExperimentFolder
 
 SUMS = ("rows", "blocks", "total", "sum_squares", "cross", "rows_squares")
@@ -103,20 +103,23 @@ def compute_observed(experiment: ExperimentFolder) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        mark (held, drawn, played …), says (what that is), thing, seat_games (of games and seats that had it), win_rate,
-        low, high, unseen_games, unseen_rate, unseen_low, unseen_high (the same of those that had not), lead (win_rate
-        minus unseen_rate), blocks, intervals (95 % for all of a mark at once); by mark, the greatest lead first. Empty
-        if nothing was observed.
+        thing, side (only where seats are sides: each is compared with itself), mark (held, drawn, played …), says (what
+        that is), seat_games (of games and seats that had it), win_rate, low, high, unseen_games, unseen_rate,
+        unseen_low, unseen_high (the same of those that had not), lead (win_rate minus unseen_rate), blocks, intervals
+        (95 % for all of a mark at once); by mark, the greatest lead first. Empty if nothing was observed.
     """
     if "observed" not in experiment.info["tables"]:
         return pd.DataFrame()
     cells: pd.DataFrame = experiment.table("observed").to_pandas()
-    parts = []
+    keys, parts = ["thing"], []
+    if experiment.sides:
+        keys.append(SIDE)
+        cells = cells.assign(side=[experiment.sides[seat] for seat in cells[SEAT]])
     for _, marked in cells.groupby("mark", sort=False):
         family = Family(len(marked))
         sums = ClusterSums(*(marked[name].to_numpy(float) for name in SUMS))
         low, high = cluster_interval(sums, family.each)
-        rates = marked.assign(win_rate=sums.mean, low=low, high=high).set_index("thing")
+        rates = marked.assign(win_rate=sums.mean, low=low, high=high).set_index(keys)
         seen, unseen = rates[rates["seen"]], rates[~rates["seen"]]
         part = pd.DataFrame(
             {
@@ -131,7 +134,7 @@ def compute_observed(experiment: ExperimentFolder) -> pd.DataFrame:
             }
         ).rename(columns={"unseen_win_rate": "unseen_rate"})
         parts.append(part.assign(lead=part["win_rate"] - part["unseen_rate"]).sort_values("lead", ascending=False))
-    return pd.concat(parts).rename_axis("thing").reset_index()
+    return pd.concat(parts).rename_axis(keys).reset_index()
 
 
 def compute_looks(experiment: ExperimentFolder) -> pd.DataFrame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -38,24 +39,25 @@ def add_block(count, won, seats, wins, sums):
 
 
 @kernel
-def add_marks(games, marks, size, count, won, sums):
-    """Add games that begin with a block, of ``size`` games each."""
-    seats = marks.shape[1]
-    wins = np.int64(0)
+def add_marks(games, marks, size, count, won, wins, sums):
+    """Add games that begin with a block, of ``size`` games each; every seat to its side, or all to the only one."""
+    seats, sides = marks.shape[1], len(wins)
     for row in range(len(games)):
         for seat in range(seats):
+            side = seat if sides > 1 else 0
             win = np.int64(games[row, WINNER] == seat)
-            wins += win
+            wins[side] += win
             for mark in range(marks.shape[2]):
                 bits = np.int64(marks[row, seat, mark])
                 while bits != 0:
                     thing = lowest_bit(bits)
                     bits &= bits - 1
-                    count[mark, thing] += 1
-                    won[mark, thing] += win
+                    count[side, mark, thing] += 1
+                    won[side, mark, thing] += win
         if (row + 1) % size == 0:
-            add_block(count, won, size * seats, wins, sums)
-            wins = np.int64(0)
+            for side in range(sides):
+                add_block(count[side], won[side], size * seats // sides, wins[side], sums[side])
+                wins[side] = 0
 
 
 def play_marks(machine: Machine, blocks: int, *, threads: int, tick: Any = lambda progress: None) -> Any:
@@ -63,27 +65,29 @@ def play_marks(machine: Machine, blocks: int, *, threads: int, tick: Any = lambd
 
     Returns
     -------
-    array of int64, shape (marks, things, 2, 6)
-        For each mark and thing, without it and with it, the sums that :class:`reports.stats.clusters.ClusterSums`
-        is made of, of wins over seats in blocks.
+    array of int64, shape (sides, marks, things, 2, 6)
+        For each side (one where seats are turn order), mark and thing, without it and with it, the sums that
+        :class:`reports.stats.clusters.ClusterSums` is made of, of wins over seats in blocks.
     """
     size = len(machine.setting.arrangements)
-    marks = len(machine.game.marks)
-    sums = np.zeros((marks, THINGS, 2, len(SUMS)), np.int64)
-    count, won = (np.zeros((marks, THINGS), np.int64) for _ in range(2))
+    sides, marks = machine.setting.sides, len(machine.game.marks)
+    sums = np.zeros((sides, marks, THINGS, 2, len(SUMS)), np.int64)
+    count, won = (np.zeros((sides, marks, THINGS), np.int64) for _ in range(2))
+    wins = np.zeros(sides, np.int64)
     for _, rows in play_parts(machine, 0, blocks, threads=threads, tick=tick, marks=True):
-        add_marks(rows.games, rows.marks, size, count, won, sums)
+        add_marks(rows.games, rows.marks, size, count, won, wins, sums)
     return sums
 
 
 def marks_table(machine: Machine, sums: Any) -> pa.Table:
-    """Tidy sums: mark, thing, whether seen, and the sums; only things that there are."""
+    """Tidy sums: mark, seat (null unless seats are sides), thing, whether seen, and the sums; only things there are."""
     rows = []
     for number, (name, mark) in enumerate(machine.game.marks.items()):
-        for thing, what in enumerate(mark.things(machine.setting.rules)):
-            if what:
-                for seen in (SEEN, UNSEEN):
-                    cell = dict(zip(SUMS, sums[number, thing, seen].tolist(), strict=True))
-                    rows.append({"mark": name, "says": mark.says, "thing": what, "seen": seen == SEEN, **cell})
-    names = [("mark", pa.string()), ("says", pa.string()), ("thing", pa.string()), ("seen", pa.bool_())]
+        things = {thing: what for thing, what in enumerate(mark.things(machine.setting.rules)) if what}
+        for side, (thing, what), seen in product(range(len(sums)), things.items(), (SEEN, UNSEEN)):
+            cell = dict(zip(SUMS, sums[side, number, thing, seen].tolist(), strict=True))
+            whose = {"mark": name, "says": mark.says, "seat": side if len(sums) > 1 else None}
+            rows.append({**whose, "thing": what, "seen": seen == SEEN, **cell})
+    names = [("mark", pa.string()), ("says", pa.string()), ("seat", pa.uint8()), ("thing", pa.string())]
+    names.append(("seen", pa.bool_()))
     return pa.Table.from_pylist(rows, pa.schema(names + [(name, pa.int64()) for name in SUMS]))

@@ -83,6 +83,41 @@ def test_what_is_observed_is_what_the_games_show(tmp_path: Path) -> None:
     assert table.loc[("held", "Joker"), "unseen_rate"] == 0  # without a Joker nobody wins
 
 
+def test_sides_are_observed_apart(tmp_path: Path) -> None:
+    """Where seats are sides, each is compared with itself alone, by the bits of its own marks."""
+    given: dict[str, Any] = {
+        "game": "iron_curtain",
+        "lineup": "statesman,majority",
+        "kinds": "region",
+        "seed": 3,
+        "games": 60,
+    }
+    experiment = play(tmp_path / "impact", "impact", given)
+    table = compute_observed(experiment).set_index(["mark", "thing", "side"])
+    rows: Any = table.to_dict("index")
+    assert sorted(experiment.table("observed")["seat"].unique().to_pylist()) == [0, 1]
+    game = find_game("iron_curtain")
+    rules, lineup = build_rules(game.rules, {}, 2), find_lineup(game, given["lineup"])
+    machine = Machine(Setting(game, rules, lineup, arrange(["statesman", "majority"], rotate=True), seed=3))
+    (part,) = Batch(machine, threads=1, marks=True).parts(0, 60, 60)
+    for number, (name, mark) in enumerate(game.marks.items()):
+        for thing, what in enumerate(mark.things(rules)):
+            for seat, side in enumerate(game.seat_names) if what else ():
+                seen = (part.rows.marks[:, seat, number] >> np.uint64(thing)) & np.uint64(1) == 1
+                won, row = part.rows.games[:, 0] == seat, rows[(name, what, side)]
+                assert (row["seat_games"], row["unseen_games"]) == (seen.sum(), (~seen).sum())
+                assert row["win_rate"] == pytest.approx(won[seen].mean() if seen.any() else np.nan, nan_ok=True)
+                assert row["unseen_rate"] == pytest.approx(won[~seen].mean() if (~seen).any() else np.nan, nan_ok=True)
+    assert table.loc["dealt"].groupby("thing")["seat_games"].sum().tolist() == [60] * 18  # each card to one of them
+
+
+def test_seats_in_turn_order_are_observed_together(tmp_path: Path) -> None:
+    given = {**DUEL, "kinds": "space", "rules": {"turn_limit": 1}, "games": 20}
+    experiment = play(tmp_path / "impact", "impact", given)
+    assert experiment.table("observed")["seat"].unique().to_pylist() == [None]
+    assert "side" not in compute_observed(experiment)
+
+
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
