@@ -80,7 +80,7 @@ def _pick_ends(rows: pd.DataFrame) -> tuple[pd.DataFrame, str]:
     between, rare = len(enough) - len(shown), len(rows) - len(enough)
     parts = [f"{between} in between"] if between else []
     parts += [f"{rare} in fewer than {ENOUGH} games with or without"] if rare else []
-    return shown, f" Not drawn: {listing(parts)}." if parts else ""
+    return shown, f" Not shown: {listing(parts)}." if parts else ""
 
 
 def _claim(rows: pd.DataFrame, mark: str) -> str:

@@ -76,7 +76,7 @@ def test_of_many_things_a_sides_ends_are_drawn() -> None:
     names = [row.partition(":")[0] for row in read_rows(ax)]
     assert names == [f"thing {number}" for number in (*range(9, 3, -1), *range(-4, -10, -1))]
     assert len(names) == SHOWN
-    assert "Not drawn: 7 in between and 2 in fewer than 30 games with or without." in read_note(ax)
+    assert "Not shown: 7 in between and 2 in fewer than 30 games with or without." in read_note(ax)
 
 
 def test_nothing_seen_often_enough_is_said(sides: pd.DataFrame) -> None:
