@@ -7,7 +7,10 @@ from reports.tables.lengths import ENOUGH
 from reports.words import SEAT, SIDE, TIED, capital, count, label_seat, listing, number, percent, plural, points
 
 MOSTLY = 0.8
-CHOSEN = "Where a strategy chose it, this goes with winning and need not cause it: it may choose by what it holds."
+CHOSEN = (
+    "Where a strategy chose it, this goes with winning and need not cause it: it may choose by what it holds, and the "
+    "stronger strategy may choose otherwise than the weaker. A line-up of one strategy tells more."
+)
 
 
 def name_cells(table: pd.DataFrame) -> list[str]:
