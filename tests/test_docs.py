@@ -67,7 +67,7 @@ def test_the_card_of_the_readme_plays(data_files: dict[str, str]) -> None:
     Path("turkey.toml").write_text(text, encoding="utf-8")
     run = trimtab.run("iron_curtain", rules={"cards": "turkey.toml"}, games=200, seed=1)
     assert run.info["reconstructions"] == []
-    played = run.grids[(run.grids["grid"] == "cards") & (run.grids["row"] == "19")]
+    played = run.grids[(run.grids["grid"] == "cards") & (run.grids["row"] == "Turkey")]
     assert 0 < played["cases"].sum() < 200  # it stays out of some games
 
 

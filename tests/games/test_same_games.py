@@ -42,7 +42,7 @@ def kernel_record(machine: Machine, space: Workspace, game: int) -> dict[str, An
     rows = machine.new_rows(1, marks=True)
     assert machine.play_games(space, game, rows), "an illegal choice"
     winner, turns, decisions = (int(value) for value in rows.games[0, :3])
-    places = rows.places.sum(axis=(0, 1))
+    places = rows.places.sum(axis=(0, 2))  # by side, where seats are sides
     return {
         "winner": winner,
         "turns": turns,
@@ -50,7 +50,7 @@ def kernel_record(machine: Machine, space: Workspace, game: int) -> dict[str, An
         "moves": kernel_moves(machine, game),
         "counters": {name: rows.seats[0, :, i].tolist() for i, name in enumerate(machine.game.counters)},
         "marks": {name: rows.marks[0, :, i].tolist() for i, name in enumerate(machine.game.marks)},
-        "places": {name: places[i].tolist() for i, name in enumerate(machine.game.place_counters)},
+        "places": {name: places[:, i].tolist() for i, name in enumerate(machine.game.place_counters)},
     }
 
 
@@ -58,6 +58,13 @@ def kernel_moves(machine: Machine, game: int) -> list[tuple[int, int, int]]:
     """Kind, seat and choice of every decision."""
     steps = [step for step in replay(machine, game) if not isinstance(step, Outcome)]
     return [(machine.game.decisions.index(step.kind), step.seat, step.choice) for step in steps]
+
+
+def sum_places(machine: Machine, counts: Any) -> list[list[int]]:
+    """A twin's counts by place and seat, as the kernels keep them; it may count at home too, beyond the places."""
+    counts = np.array(counts)[: machine.place_count].T
+    sums: list[list[int]] = (counts if machine.setting.sides > 1 else counts.sum(axis=0, keepdims=True)).tolist()
+    return sums
 
 
 def compare_games(name: str, number: int, games_each: int, seed: int) -> None:
@@ -74,8 +81,7 @@ def compare_games(name: str, number: int, games_each: int, seed: int) -> None:
         machine = Machine(Setting(game, rules, seats, (tuple(range(players)),), seed=variant))
         for number_of_game in range(games_each):
             expected = twin.play(twin_rules, lineup, variant, number_of_game)
-            sums = {name: np.sum(counts, axis=1)[: machine.place_count] for name, counts in expected["places"].items()}
-            places = {name: counts.tolist() for name, counts in sums.items()}  # a twin may count at home too
+            places = {name: sum_places(machine, counts) for name, counts in expected["places"].items()}
             where = f"variant {variant} of seed {seed}, game {number_of_game}: {lineup} {given}"
             record = kernel_record(machine, space, number_of_game)
             assert record["moves"] == expected["moves"], where
