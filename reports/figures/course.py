@@ -1,5 +1,7 @@
 """The figure of what builds up in the course of a game."""
 
+from textwrap import fill
+
 import pandas as pd
 from matplotlib.axes import Axes
 
@@ -7,6 +9,8 @@ from reports.claims import claim_course
 from reports.figures.curves import MARKS
 from reports.figures.style import OKABE_ITO, OUTDENT, add_note, format_share, get_axes, set_title, styled
 from reports.words import SEAT, SIDE, label_seat
+
+LABEL = 24  # letters of a line beside the axis
 
 
 @styled
@@ -33,7 +37,7 @@ def plot_course(table: pd.DataFrame, ax: Axes | None = None, says: str = "mean")
         ax.fill_between(rows["time"], rows["low"], rows["high"], color=colour, alpha=0.22, linewidth=0)
         name = f"{SEAT} {line}" if key == SEAT else label_seat(str(line)) if key == SIDE else str(line)
         ax.plot(rows["time"], rows["mean"], color=colour, marker=mark, markersize=4, label=name)
-    ax.set(xlim=(-0.01, 1.01), xlabel="part of the game's turns", ylabel=f"{says}, mean")
+    ax.set(xlim=(-0.01, 1.01), xlabel="part of the game's turns", ylabel=fill(f"{says}, mean", LABEL))
     ax.xaxis.set_major_formatter(format_share)
     if len(ax.lines) > 1:
         ax.legend(framealpha=0.9)

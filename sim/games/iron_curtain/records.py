@@ -154,7 +154,7 @@ MARKS = {
     "buried": "kept as its aftermath card",
 }
 PLACE_COUNTERS = {
-    "won": "scorings of the region that it won, with more of its countries",
+    "scorings_won": "scorings of the region that it won, with more of its countries",
     "points": "points from scorings of the region",
     "completed": "scorings in play that its card brought about",
     "cubes": "own cubes that landed on cards of the region",

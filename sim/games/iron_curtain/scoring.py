@@ -48,7 +48,7 @@ def note_score(rules, state, side, region, countries, won):
     state.tally.points_countries[side] += points
     state.tally.points_bonuses[side] += bonus
     state.tally.regions_won[side] += won
-    state.places.won[side, region] += won
+    state.places.scorings_won[side, region] += won
     state.places.points[side, region] += points + bonus
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from trimtab import api
 
-SUMS = {"won": "regions_won", "completed": "completed", "cubes": "cubes_placed"}
+SUMS = {"scorings_won": "regions_won", "completed": "completed", "cubes": "cubes_placed"}
 
 
 @pytest.mark.parametrize("place", SUMS)

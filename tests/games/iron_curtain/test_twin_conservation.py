@@ -50,7 +50,7 @@ def check_counters(game: Twin) -> None:
     assert total["own_events"] + total["offers_used"] == sum(mark.bit_count() for mark in game.marks["used"])
     assert [sum(row[side] for row in game.place_tally["cubes"]) for side in SIDES] == game.tally["cubes_placed"]
     assert total["completed"] == sum(chain(*game.place_tally["completed"]))
-    assert total["regions_won"] == sum(chain(*game.place_tally["won"]))
+    assert total["regions_won"] == sum(chain(*game.place_tally["scorings_won"]))
     assert total["points_countries"] + total["points_bonuses"] == sum(chain(*game.place_tally["points"]))
     if game.turn < 16 or total["won_in_final"]:
         assert abs(game.marker) == game.rules.track

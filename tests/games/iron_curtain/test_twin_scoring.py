@@ -43,7 +43,7 @@ def test_a_region_gives_its_countries_and_its_bonus_to_whoever_has_more() -> Non
     assert points(game) == ([2, 1], [1, 0])  # Zaire is level: nobody's
     assert (game.marker, game.tally["regions_won"]) == (2, [1, 0])
     assert game.place_tally["points"][REGIONS.index("Africa")] == [3, 1]
-    assert game.place_tally["won"][REGIONS.index("Africa")] == [1, 0]
+    assert game.place_tally["scorings_won"][REGIONS.index("Africa")] == [1, 0]
 
 
 def test_level_countries_give_nobody_the_bonus() -> None:

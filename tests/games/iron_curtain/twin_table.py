@@ -116,7 +116,7 @@ class Table:
                 points[side] += bonus
                 self.tally["points_bonuses"][side] += bonus
                 self.tally["regions_won"][side] += 1
-                self.place_tally["won"][number][side] += 1
+                self.place_tally["scorings_won"][number][side] += 1
             self.place_tally["points"][number][side] += points[side]
         return self.move(points[USA] - points[USSR])
 
