@@ -47,11 +47,14 @@ def test_every_game_has_a_best_strategy() -> None:
     assert sorted(BEST) == sorted(ODD_RULES) == game_names()
 
 
-def prepare(game_name: str, lineup: list[str], rules: dict[str, Any], seed: int = 11) -> Machine:
-    """Every strategy of the line-up plays from every seat."""
+def prepare(
+    game_name: str, lineup: list[str], rules: dict[str, Any], seed: int = 11, *, rotate: bool = True
+) -> Machine:
+    """Every strategy of the line-up plays from every seat, or each from its own."""
     game = find_game(game_name)
     seats = range(len(lineup))
-    arrangements = tuple(tuple((seat + turn) % len(lineup) for seat in seats) for turn in seats)
+    turns = seats if rotate else range(1)
+    arrangements = tuple(tuple((seat + turn) % len(lineup) for seat in seats) for turn in turns)
     checked = build_rules(game.rules, rules, len(lineup))
     return Machine(Setting(game, checked, find_lineup(game, lineup), arrangements, seed))
 
@@ -159,3 +162,20 @@ def test_the_best_is_good_among_many(game: str) -> None:
     # More than its equal share; passes by chance less than once in a million seeds.
     best, games = BEST[game], 12_000
     assert share(game, list(best.crowd), games) - margin(games // len(best.crowd), 1) > best.crowd_share
+
+
+@needs_compiled
+@pytest.mark.parametrize("game", [game for game in BEST if find_game(game).seat_names])
+def test_the_best_is_best_on_either_side(game: str) -> None:
+    """Its mean against all strategies, itself among them: less than once in a million seeds it passes by chance."""
+    names, games = strategy_names(find_game(game)), 4_000
+    sides = range(len(find_game(game).seat_names))
+    won = {name: np.zeros((len(sides), len(names))) for name in names}
+    for first, second in itertools.product(names, repeat=2):
+        winners = play(prepare(game, [first, second], {}, rotate=False), games)[:, 0]
+        won[first][0, names.index(second)] = (winners == 0).mean()
+        won[second][1, names.index(first)] = (winners == 1).mean()
+    within = margin(games * len(names), len(names) * len(sides))
+    best = BEST[game].name
+    for name, side in itertools.product(names, sides):
+        assert name == best or won[best][side].mean() - within > won[name][side].mean() + within, (name, side)
