@@ -57,10 +57,13 @@ def test_the_shipped_cards_are_those_of_the_page() -> None:
     assert (flags.count("USA"), flags.count("USSR")) == (10, 8)
 
 
-def test_only_the_shipped_cards_are_a_reconstruction() -> None:
+def test_the_shipped_cards_are_a_reconstruction_and_so_is_a_changed_copy() -> None:
     assert len(reconstructions(build_rules(IronCurtainRules, {}, 2))) == 1
     data = read_cards(SHIPPED_CARDS).model_dump()
     data["card"][0]["cubes"] = 4
+    assert len(reconstructions(build_rules(IronCurtainRules, {"cards": data}, 2))) == 1
+    for card in data["card"]:
+        card["cubes"] = 5
     assert reconstructions(build_rules(IronCurtainRules, {"cards": data}, 2)) == []
 
 
