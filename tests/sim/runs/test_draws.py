@@ -60,7 +60,7 @@ def test_places_tell_drawn_games_apart(drawn: RunFolder) -> None:
     """A counter by place, over all places, is that of the seats, by how their games ended."""
     seats = drawn.seats().to_pandas().merge(drawn.games().to_pandas()[["game", "drawn"]], on="game")
     outcome = np.select([seats["drawn"], seats["won"]], ["drawn", "won"], "lost")
-    counted = drawn.places().to_pandas().groupby("outcome")["won"].sum()
+    counted = drawn.places().to_pandas().groupby("outcome")["scorings_won"].sum()
     assert counted["unfinished"] == 0
     expected = seats["regions_won"].groupby(outcome).sum()
     assert counted[expected.index].tolist() == expected.tolist()
