@@ -15,7 +15,7 @@ run: $(INSTALLED) ## Play a million games of KURSK and write their report, anew 
 	$(BIN)/trimtab report $(RUN)
 
 test: lint ## Check everything and run the tests
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist loadfile
 
 verify: $(INSTALLED) ## Run the slow statistical verification
 	$(BIN)/pytest -m verify
