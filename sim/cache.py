@@ -79,10 +79,21 @@ def source_digest(filename: str) -> str:
     return hashlib.sha256((house + digest_files(own_sources(file))).encode()).hexdigest()
 
 
+def forget_sources() -> None:
+    """Read source files again: a user's may have been edited."""
+    source_digest.cache_clear()
+    kernel_folder.cache_clear()
+
+
 @cache
-def kernel_folder(filename: str) -> Path:
-    """Folder for the machine code of a source file's kernels; old folders are pruned."""
-    folder = cache_root() / source_digest(filename)[:20]
+def kernel_folder(*filenames: str) -> Path:
+    """Folder for the machine code of kernels made from some source files; old folders are pruned.
+
+    What is made from files of ``sim`` alone depends on nothing else.
+    """
+    digests = sorted({source_digest(filename) for filename in filenames})
+    digest = digests[0] if len(digests) == 1 else hashlib.sha256("".join(digests).encode()).hexdigest()
+    folder = cache_root() / digest[:20]
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _prune(cache_root())

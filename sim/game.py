@@ -6,13 +6,15 @@ import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 import sim.games
-from sim.errors import unknown
+from sim.errors import UserError, unknown
 from sim.rules import Rules
+from sim.user_files import load_file
 
 Record = np.dtype[Any]
 Kernel = Callable[..., Any]
@@ -121,23 +123,34 @@ class Game:
     splits: list[dict[str, Any]] = field(default_factory=list)
     seat_names: tuple[str, ...] = ()  # where seats are sides: as in a sentence, "the north"; empty for turn order
     draws: Callable[[Any], bool] = lambda rules: False  # rules → whether a game may end drawn
+    equal_seats: Callable[[Any], bool] = lambda rules: False  # rules → whether no seat has an advantage over another
+    rehide: Kernel | None = None  # (rules, state, seat, luck): deal again what the seat cannot see
+    file: str = ""  # that describes it, where it is one file
 
 
 def game_names() -> list[str]:
-    """Names of all games that are there."""
-    return sorted(module.name for module in pkgutil.iter_modules(sim.games.__path__) if module.ispkg)
+    """Names of all games of the house."""
+    return sorted(module.name for module in pkgutil.iter_modules(sim.games.__path__))
 
 
-def find_game(name: str) -> Game:
-    """Return a game by its name.
+def find_game(word: str) -> Game:
+    """Return a game of the house by its name, or a user's own by its file: ``pig``, ``mine/dice.py``.
 
     Raises
     ------
     UserError
-        If there is none of that name.
+        If there is none of that name, or the file describes none.
     """
-    if name not in game_names():
-        raise unknown("game", name, game_names())
-    game = import_module(f"sim.games.{name}").GAME
-    assert isinstance(game, Game)
-    return game
+    if isinstance(word, str) and word.endswith(".py"):
+        return _game_in(load_file(word), word)
+    if word not in game_names():
+        raise unknown("game", word, game_names())
+    return _game_in(import_module(f"sim.games.{word}"), word)
+
+
+def _game_in(module: ModuleType, word: str) -> Game:
+    there = [getattr(value, "game", value) for value in vars(module).values() if hasattr(value, "game")]
+    games = [value for value in [*vars(module).values(), *there] if isinstance(value, Game)]
+    if len(games) != 1:
+        raise UserError(f"{word} must describe one game, it describes {len(games) or 'none'}")
+    return games[0]

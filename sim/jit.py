@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FunctionType
 from typing import Any, TypeVar
 
 import numba
+from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from sim.cache import kernel_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+# Records of several games are compared when a function has been compiled for one of them; none is taken for another.
+warnings.filterwarnings(
+    "ignore", message="(?s).* has been considered a subtype of ", category=NumbaExperimentalFeatureWarning
+)
 
 OPTIONS: dict[str, Any] = {
     "nogil": True,  # batches run on threads
@@ -34,11 +41,16 @@ def hot(function: F) -> F:
     return _compile(function, forceinline=True)
 
 
-def _compile(function: F, **more: Any) -> F:
+def source_file(function: Callable[..., Any]) -> str:
+    """File of a function, compiled or not."""
+    return getattr(function, "py_func", function).__code__.co_filename
+
+
+def _compile(function: F, made_from: tuple[Callable[..., Any], ...] = (), **more: Any) -> F:
     if not compiled():
         return function
     dispatcher = numba.njit(**OPTIONS, **more)(function)
-    with _cache_of(function):
+    with _cache_of(function, *made_from):
         dispatcher.enable_caching()
     return dispatcher  # type: ignore[no-any-return]  # numba is untyped
 
@@ -51,10 +63,11 @@ def c_function(dispatcher: Any, signature: Any) -> Any:
 
 
 @contextmanager
-def _cache_of(function: Callable[..., Any]) -> Iterator[None]:
-    """Let numba keep what it compiles in the folder of a function's sources."""
+def _cache_of(*functions: Callable[..., Any]) -> Iterator[None]:
+    """Let numba keep what it compiles in the folder of the functions' sources."""
+    files = sorted({source_file(function) for function in functions})
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # same
-    numba.config.CACHE_DIR = str(kernel_folder(function.__code__.co_filename))  # type: ignore[attr-defined]  # same
+    numba.config.CACHE_DIR = str(kernel_folder(*files))  # type: ignore[attr-defined]  # same
     try:
         yield
     finally:
@@ -71,4 +84,4 @@ def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **fun
     bound.__qualname__ = bound.__name__
     bound.__module__ = template.__module__
     bound.__doc__ = template.__doc__
-    return hot(bound) if inline else kernel(bound)
+    return _compile(bound, tuple(functions.values()), **({"forceinline": True} if inline else {}))

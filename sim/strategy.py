@@ -6,11 +6,15 @@ import math
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
 
 from sim.engine.calls import own_record
 from sim.errors import UserError, unknown
 from sim.jit import kernel
 
+Table = np.ndarray[Any, np.dtype[np.uint8]]
 MAX_WEIGHTS: int = own_record["weights"].shape[0]
 
 
@@ -47,6 +51,8 @@ class Strategy:
         self.module = sys._getframe(1).f_globals["__name__"]  # noqa: SLF001  # which file declares it
         self.decisions: dict[str, Callable[..., int]] = dict(like.decisions) if like else {}
         self.weights: dict[str, Weight] = dict(like.weights) if like else {}
+        self._prepare: Callable[[Any], Table] | None = like._prepare if like else None  # noqa: SLF001  # of the same class
+        self._tables: dict[str, Table] = {}
 
     def decides(self, *kinds: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
         """Make the function below this line the strategy's decision of the given kinds.
@@ -62,6 +68,24 @@ class Strategy:
             return compiled
 
         return register
+
+    def prepares(self, function: Callable[[Any], Table]) -> Callable[[Any], Table]:
+        """Make the function below this line work out what decisions :func:`look up <sim.engine.lookups.look_up>`.
+
+        It takes the checked rules and returns an array of uint8; it may raise a UserError for rules that it cannot
+        play by.
+        """
+        self._prepare = function
+        return function
+
+    def look_ahead(self, rules: Any) -> Table | None:
+        """Return the table for some rules, worked out once; None for a strategy that looks nothing up."""
+        if self._prepare is None:
+            return None
+        key = rules.model_dump_json()
+        if key not in self._tables:
+            self._tables[key] = np.ascontiguousarray(self._prepare(rules), np.uint8)
+        return self._tables[key]
 
     def weight(self, name: str, default: float, low: float, high: float, says: str) -> int:
         """Declare a weight and return its index in ``own.weights``."""

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
-import importlib.util
 import pkgutil
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from types import ModuleType
 
 from sim.errors import UserError, unknown
 from sim.game import Game
 from sim.strategy import Player, Strategy, set_weights
+from sim.user_files import load_file
+from strategies.any_game.random import random_strategy
 
 
 def strategy_names(game: Game) -> list[str]:
-    """Names of the strategies that are there for a game."""
+    """Names of the strategies that are there for a game: those of the house, or those in its own file."""
+    return sorted({*_house_names(game), *_strategies_in(game.file), "random"})
+
+
+def _house_names(game: Game) -> list[str]:
+    if game.file:
+        return []
     package = importlib.import_module(f"strategies.{game.name}")
-    return sorted(module.name for module in pkgutil.iter_modules(package.__path__))
+    return [module.name for module in pkgutil.iter_modules(package.__path__)]
 
 
 def find_strategy(game: Game, name: str) -> Strategy:
-    """Return a strategy of the house by name.
+    """Return a strategy of a game by name.
 
     Raises
     ------
@@ -32,9 +36,14 @@ def find_strategy(game: Game, name: str) -> Strategy:
     """
     if name not in strategy_names(game):
         raise unknown(f"{game.title} strategy", name, strategy_names(game))
-    strategy = getattr(importlib.import_module(f"strategies.{game.name}.{name}"), name)
-    assert isinstance(strategy, Strategy)
-    return strategy
+    own = _strategies_in(game.file)
+    if name in own:
+        return own[name]
+    if name in _house_names(game):
+        strategy = getattr(importlib.import_module(f"strategies.{game.name}.{name}"), name)
+        assert isinstance(strategy, Strategy)
+        return strategy
+    return random_strategy(game)
 
 
 def find_player(game: Game, text: str) -> Player:
@@ -76,36 +85,12 @@ def find_lineup(game: Game, lineup: str | Sequence[str]) -> tuple[Player, ...]:
 
 
 def _strategies_in(file: str) -> dict[str, Strategy]:
-    module = _load(Path(file))
-    return {
-        name: value for name, value in vars(module).items() if isinstance(value, Strategy) and _made_in(value, module)
-    }
+    """Strategies that a user's file declares."""
+    if not file:
+        return {}
+    module = load_file(file)
+    return {name: value for name, value in vars(module).items() if _made_in(value, module)}
 
 
-def _made_in(strategy: Strategy, module: ModuleType) -> bool:
-    return bool(strategy.module == module.__name__)
-
-
-def _load(path: Path) -> ModuleType:
-    """Import a user's file as it is now, with its folder to import from."""
-    if not path.is_file():
-        raise UserError(f"no strategy file {str(path)!r}")
-    path = path.resolve()
-    name = f"trimtab_user_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
-    folder = str(path.parent)
-    if folder not in sys.path:
-        sys.path.append(folder)
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except UserError:
-        raise
-    except SyntaxError as error:
-        raise UserError(f"{path.name}, line {error.lineno}: {error.msg}") from None
-    except Exception as error:  # noqa: BLE001  # whatever a user's file raises
-        raise UserError(f"{path.name} cannot be imported: {type(error).__name__}: {error}") from None
-    return module
+def _made_in(value: object, module: ModuleType) -> bool:
+    return isinstance(value, Strategy) and value.module == module.__name__

@@ -173,7 +173,7 @@ def drop_report(folder: Path) -> None:
 def replan(folder: Path) -> Plan:
     """Read back from a run folder what was played."""
     info = json.loads(json.dumps(dict(open_run(folder).info)))
-    game = find_game(info["game"])
+    game = find_game(info["game_file"] or info["game"])
     words = [position["spec"] for position in info["lineup"]]
     rules = {name: value for name, value in info["rules"].items() if name != "players"}
     setting, _, _ = plan_setting(game, info["players"], words, rules, info["seed"], info["rotate"])

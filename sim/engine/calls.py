@@ -21,7 +21,10 @@ from sim.jit import c_function, compiled
 
 FAILED = -1
 
-own_record = np.dtype([("streams", "u8", 1), ("weights", "f8", 16), ("memory", "i8", 16)], align=True)
+own_record = np.dtype(
+    [("streams", "u8", 1), ("weights", "f8", 16), ("memory", "i8", 16), ("lookup", "i8")],  # lookup: an address
+    align=True,
+)
 
 _plain_functions: list[Callable[..., int]] = []
 

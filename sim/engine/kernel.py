@@ -44,6 +44,7 @@ class Seating(NamedTuple):
 
     addresses: Any  # i8[positions, KINDS]
     weights: Any  # f8[positions, 16]
+    lookups: Any  # i8[positions]: addresses
     arrangements: Any  # i8[arrangements, seats]: the position of the line-up that sits in each seat
 
 
@@ -88,6 +89,7 @@ def open_streams(state, desk, seating, job, players, game):
                 desk.address[seat, kind] = seating.addresses[position, kind]
             for i in range(len(own.weights)):
                 own.weights[i] = seating.weights[position, i]
+            own.lookup = seating.lookups[position]
     return arrangement
 
 

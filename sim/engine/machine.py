@@ -12,6 +12,7 @@ import numpy as np
 
 from sim.engine import kernel, leads
 from sim.engine.calls import decision_address, own_record
+from sim.engine.lookups import address_of
 from sim.engine.plain import plain
 from sim.errors import UserError
 from sim.game import Game
@@ -33,9 +34,10 @@ def compile_play(game: Game) -> Any:
 @cache
 def state_record(game: Game) -> np.dtype[Any]:
     """The whole state of a game: its records, and its counters."""
-    tally = np.dtype([(name, "u2", SEATS) for name in game.counters], align=True)
+    tally = np.dtype([(name, "u2", SEATS) for name in game.counters or ("none",)], align=True)
     marks = np.dtype([(name, "u8", SEATS) for name in game.marks or ("none",)], align=True)
-    places = np.dtype([(name, "u2", (SEATS, game.max_places)) for name in game.place_counters], align=True)
+    place_counters = [(name, "u2", (SEATS, game.max_places)) for name in game.place_counters or ("none",)]
+    places = np.dtype(place_counters, align=True)
     fields: list[Any] = [
         ("table", game.table_record),
         ("hands", game.hand_record, SEATS),
@@ -110,6 +112,7 @@ class Machine:
         self.packed = game.pack(setting.rules)
         self.place_count = game.place_count(setting.rules)
         self.play = compile_play(game)
+        self._tables: list[Any] = []  # kept for as long as strategies look them up
         self.seating = self._seat_players(setting.players)
         self._streams = np.array([stream_name(name) for name in game.streams], np.uint64)
         self._seat_streams = np.array([stream_name(f"seat {seat}") for seat in range(SEATS)], np.uint64)
@@ -117,13 +120,18 @@ class Machine:
     def _seat_players(self, players: Sequence[Player]) -> kernel.Seating:
         addresses = np.zeros((len(players), kernel.KINDS), np.int64)
         weights = np.zeros((len(players), own_record["weights"].shape[0]))
+        lookups = np.zeros(len(players), np.int64)
         for position, player in enumerate(players):
             check_decisions(player, self.game.decisions)
             for kind, name in enumerate(self.game.decisions):
                 addresses[position, kind] = _address(self.game, player, name)
             values = player.values()
             weights[position, : len(values)] = values
-        return kernel.Seating(addresses, weights, np.array(self.setting.arrangements, np.int64))
+            table = player.strategy.look_ahead(self.setting.rules)
+            if table is not None:
+                self._tables.append(table)
+                lookups[position] = address_of(table)
+        return kernel.Seating(addresses, weights, lookups, np.array(self.setting.arrangements, np.int64))
 
     def new_rows(self, games: int, *, marks: bool = False) -> kernel.Rows:
         """Room for the rows of some games, and for what their seats had and did."""

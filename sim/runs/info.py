@@ -9,6 +9,7 @@ from typing import Any
 
 from sim.cache import source_digest
 from sim.engine.machine import Setting
+from sim.jit import source_file
 from sim.rules import build_rules, rule_source
 from sim.runs.grids import describe_grids
 from sim.runs.reader import FORMAT
@@ -73,6 +74,7 @@ def describe_setting(setting: Setting, given: dict[str, Any], specs: Sequence[st
     game, rules = setting.game, setting.rules
     return {
         "game": game.name,
+        "game_file": game.file,
         "title": game.title,
         "players": rules.players,
         "seat_names": game.seat_names[: rules.players],
@@ -114,11 +116,8 @@ def describe_lineup(setting: Setting, specs: Sequence[str]) -> list[dict[str, An
 
 def setting_digest(setting: Setting) -> str:
     """Digest of all sources that a setting's games depend on."""
-    files = {
-        function.__code__.co_filename if hasattr(function, "__code__") else function.py_func.__code__.co_filename  # type: ignore[attr-defined]  # compiled by numba
-        for player in setting.players
-        for function in player.strategy.decisions.values()
-    }
+    decisions = [function for player in setting.players for function in player.strategy.decisions.values()]
+    files = {source_file(function) for function in (setting.game.apply, *decisions)}
     return "-".join(sorted({source_digest(file)[:20] for file in files}))
 
 

@@ -1,0 +1,1 @@
+"""Players that serve every game."""
