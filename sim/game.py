@@ -133,8 +133,8 @@ def game_names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(sim.games.__path__))
 
 
-def find_game(word: str) -> Game:
-    """Return a game of the house by its name, or a user's own by its file: ``pig``, ``mine/dice.py``.
+def find_game(word: object) -> Game:
+    """Return a game of the house by its name, or a user's own by its file: ``mine/dice.py``.
 
     Raises
     ------
@@ -142,8 +142,8 @@ def find_game(word: str) -> Game:
         If there is none of that name, or the file describes none.
     """
     if isinstance(word, str) and word.endswith(".py"):
-        return _game_in(load_file(word), word)
-    if word not in game_names():
+        return _game_in(load_file(word, "game file"), word)
+    if not isinstance(word, str) or word not in game_names():
         raise unknown("game", word, game_names())
     return _game_in(import_module(f"sim.games.{word}"), word)
 

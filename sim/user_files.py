@@ -14,8 +14,15 @@ from sim.errors import UserError
 _loaded: dict[Path, tuple[str, ModuleType]] = {}
 
 
-def load_file(word: str) -> ModuleType:
+def load_file(word: str, thing: str) -> ModuleType:
     """Import a user's file with its folder to import from; anew if it, or a file that it imports, was edited.
+
+    Parameters
+    ----------
+    word : str
+        Its path.
+    thing : str
+        What it is, for the error if it is not there.
 
     Raises
     ------
@@ -24,7 +31,7 @@ def load_file(word: str) -> ModuleType:
     """
     path = Path(word)
     if not path.is_file():
-        raise UserError(f"no file {word!r}")
+        raise UserError(f"no {thing} {word!r}")
     path = path.resolve()
     folder = str(path.parent)
     if folder not in sys.path:
@@ -40,7 +47,7 @@ def load_file(word: str) -> ModuleType:
     except SyntaxError as error:
         raise UserError(f"{Path(error.filename or path).name}, line {error.lineno}: {error.msg}") from None
     except Exception as error:  # noqa: BLE001  # whatever a user's file raises
-        raise UserError(f"{path.name} cannot be imported{_where(error, path)}: {_what(error)}") from None
+        raise UserError(f"{path.name} cannot be imported: {_where(error, path)}{_what(error)}") from None
     return _loaded[path][1]
 
 
@@ -71,7 +78,7 @@ def _where(error: BaseException, path: Path) -> str:
         if trace.tb_frame.f_code.co_filename == str(path):
             line = trace.tb_lineno
         trace = trace.tb_next
-    return f", line {line}" if line else ""
+    return f"line {line}: " if line else ""
 
 
 def _what(error: BaseException) -> str:

@@ -88,7 +88,7 @@ def _strategies_in(file: str) -> dict[str, Strategy]:
     """Strategies that a user's file declares."""
     if not file:
         return {}
-    module = load_file(file)
+    module = load_file(file, "strategy file")
     return {name: value for name, value in vars(module).items() if _made_in(value, module)}
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from sim.engine.calls import note_errors, take_error
 from sim.engine.kernel import DRAWN, Rows
 from sim.engine.machine import Machine, Workspace
-from sim.engine.pool import DaemonPool
+from sim.engine.pool import DaemonPool, InlinePool, make_pool
 from sim.engine.replay import replay
 from sim.errors import UserError
 
@@ -92,7 +92,7 @@ class Batch:
         """
         note_errors()
         self.machine.play_games(Workspace(self.machine.game), start, self.machine.new_rows(0))  # compiles: no game yet
-        pool = DaemonPool(self.threads)
+        pool = make_pool(self.threads)
         waiting: list[Part] = []
         free: list[Rows] = []
         first = start
@@ -111,7 +111,7 @@ class Batch:
             self._stopping = True
             pool.shutdown()
 
-    def _submit(self, pool: DaemonPool, first: int, count: int, free: list[Rows]) -> Part:
+    def _submit(self, pool: DaemonPool | InlinePool, first: int, count: int, free: list[Rows]) -> Part:
         rows = next((r for r in free if len(r.games) == count), None)
         if rows is None:
             rows = self.machine.new_rows(count, marks=self.marks)

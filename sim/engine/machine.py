@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bdb import BdbQuit
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -12,6 +13,7 @@ import numpy as np
 
 from sim.engine import kernel, leads
 from sim.engine.calls import decision_address, own_record
+from sim.engine.explain import GameCrash, explain
 from sim.engine.lookups import address_of
 from sim.engine.plain import plain
 from sim.errors import UserError
@@ -164,11 +166,26 @@ class Machine:
         packed, state, desk = self.packed[0], space.state[0], space.desk[0]
         if not compiled():
             packed, state, desk = plain(packed), plain(state), plain(desk)
-        with np.errstate(over="ignore"):
-            legal = self.play(packed, state, space.raw, desk, self.seating, job, rows, space.beat) == 0
+        space.beat[0] = first
+        try:
+            with np.errstate(over="ignore"):
+                legal = self.play(packed, state, space.raw, desk, self.seating, job, rows, space.beat) == 0
+        except BdbQuit:
+            raise KeyboardInterrupt from None  # a debugger was told to stop
+        except Exception as error:
+            raise self.crash(error, int(space.beat[0]) if len(rows.games) else None) from error
         rows.grids[:] += space.grids
         space.grids[:] = 0
         return bool(legal)
+
+    def crash(self, error: Exception, game: int | None = None) -> GameCrash:
+        """Return what to say of an error of the game's own code, in a game or before any."""
+        told = explain(error, self.game.file)
+        if game is not None:
+            return GameCrash(f"{self.game.name} fails in game {game} of seed {self.setting.seed}: {told}")
+        return GameCrash(
+            f"{self.game.name} does not compile: {told}{'' if ', line ' in told else '; --debug tells where'}"
+        )
 
 
 def _address(game: Game, player: Player, kind: str) -> int:
@@ -176,12 +193,4 @@ def _address(game: Game, player: Player, kind: str) -> int:
     try:
         return decision_address(function, game.rules_record, game.table_record, game.hand_record)
     except Exception as error:  # noqa: BLE001  # whatever numba raises
-        raise UserError(f"{player.label}: its decision {kind!r} does not compile: {_reason(error)}") from None
-
-
-def _reason(error: Exception) -> str:
-    """The telling line of a numba error."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    telling = [line for line in lines if not line.startswith(("Failed in", "During:", "- Resolution", "There are"))]
-    where = next((line for line in lines if line.startswith("File ")), "")
-    return " ".join(part for part in ((telling or [type(error).__name__])[0], where) if part)
+        raise UserError(f"{player.label}: its decision {kind!r} does not compile: {explain(error)}") from None

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from sim.errors import unknown
+
 
 def plain(value: Any) -> Any:
     """Wrap a record or an array of one; turn a number into Python's."""
@@ -25,10 +27,18 @@ class PlainRecord:
         object.__setattr__(self, "_record", record)
 
     def __getattr__(self, name: str) -> Any:
-        return plain(self._record[name])
+        try:
+            return plain(self._record[name])
+        except (KeyError, ValueError):
+            raise self._no_field(name) from None
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if name not in self._record.dtype.names:
+            raise self._no_field(name)
         self._record[name] = value
+
+    def _no_field(self, name: str) -> AttributeError:
+        return AttributeError(str(unknown("field", name, self._record.dtype.names)))
 
 
 class PlainArray:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
+from sim.jit import compiled
+
 
 class DaemonPool:
     """Threads that take work in the order of its coming, until they are shut down."""
@@ -45,3 +47,21 @@ class DaemonPool:
                 future.set_result(work())
             except BaseException as error:  # noqa: BLE001  # handed over to whoever waits
                 future.set_exception(error)
+
+
+class InlinePool:
+    """No threads: whatever is handed in is done at once, where a debugger can follow it."""
+
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """Make a call; what it raises is raised here."""
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments))
+        return future
+
+    def shutdown(self) -> None:
+        """Nothing is left to do."""
+
+
+def make_pool(threads: int) -> DaemonPool | InlinePool:
+    """Return threads to play on; none for uncompiled play, which is there to be debugged."""
+    return DaemonPool(threads) if compiled() else InlinePool()

@@ -11,7 +11,7 @@ from sim.engine import trace
 from sim.engine.calls import note_errors
 from sim.engine.machine import MOST_OPTIONS, SEATS, Machine, Workspace
 from sim.engine.plain import plain
-from sim.engine.pool import DaemonPool
+from sim.engine.pool import make_pool
 from sim.game import Game
 from sim.jit import bind, compiled
 
@@ -49,7 +49,7 @@ def trace_games(machine: Machine, games: int, *, threads: int = 1) -> trace.Trac
         np.zeros((games, machine.seats, trace.POINTS, trace.NOTED), np.int32),
     )
     follow = compile_trace(machine.game)
-    pool = DaemonPool(threads)
+    pool = make_pool(threads)
     try:
         chunks = []
         for first in range(0, games, CHUNK):

@@ -70,5 +70,5 @@ def apply(rules, state, choice):
 
 @pig.standing("the share of the target that is in the bank", scale=lambda rules: rules.target)
 def standing(rules, table, seat):
-    """What is in the bank."""
-    return table.bank[seat]
+    """What is in the bank, up to the target."""
+    return min(table.bank[seat], rules.target)

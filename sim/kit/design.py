@@ -27,7 +27,7 @@ RECORDS = ("table", "hand", "hidden")
 class Design:
     """A game that is being described; ``game`` is what the engine plays.
 
-    A file describes one game and is named like it: ``pig.py`` describes ``pig``. It must give ``options`` and
+    A file describes one game, which is named like it. It must give ``options`` and
     ``apply``, and ``setup`` unless everything begins at 0; all else has defaults.
 
     Parameters
@@ -54,6 +54,8 @@ class Design:
         Fewest and most players in the published game; by default what the rules allow.
     draws : bool
         Whether games may end drawn.
+    equal_seats : bool
+        Whether no seat has an advantage: the same strategy wins as often from every one.
     default_lineup : sequence of str
         Who plays if nobody is named.
     **facts
@@ -79,6 +81,7 @@ class Design:
         counters: Mapping[str, str] | None = None,
         printed_players: tuple[int, int] | None = None,
         draws: bool = False,
+        equal_seats: bool = False,
         default_lineup: Sequence[str] = ("random",),
         **facts: Any,
     ) -> None:
@@ -100,6 +103,7 @@ class Design:
             "place_count": lambda rules: 0,
             "printed_players": printed_players or _player_bounds(rules),
             "draws": lambda rules: draws,
+            "equal_seats": lambda rules: equal_seats,
             "default_lineup": tuple(default_lineup),
             "turn_limit": (lambda rules: rules.turn_limit) if limit else (lambda rules: TURN_LIMIT),
             "describe": self._describe_choice,

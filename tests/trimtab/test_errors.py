@@ -244,7 +244,7 @@ ERRORS: dict[str, tuple[str, str]] = {
     "strategy file with a syntax error": (f"{RUN} --lineup {{tmp}}/syntax.py:mine,racer", "syntax.py, line 2: "),
     "strategy file that raises": (
         f"{RUN} --lineup {{tmp}}/raises.py:mine,racer",
-        "cannot be imported: ZeroDivisionError",
+        "cannot be imported: line 1: ZeroDivisionError",
     ),
     "strategy file without one": (f"{RUN} --lineup {{tmp}}/empty.py:mine,racer", "empty.py: 'mine'"),
     "strategy file, other name": (f"{RUN} --lineup {{tmp}}/illegal.py:mien,racer", "did you mean mine"),
@@ -261,7 +261,7 @@ ERRORS: dict[str, tuple[str, str]] = {
     ),
     "strategy that raises": (
         "run kursk --games 4000 --seed 1 --out {tmp}/raising --lineup {tmp}/raising.py:mine,racer",
-        "mine raised ValueError in game 16, seat 0, decision 'mulligan': two aces",
+        "mine raised an error in game 16, seat 0, decision 'mulligan': raising.py, line 10: ValueError: two aces",
     ),
 }
 LOOPING = """

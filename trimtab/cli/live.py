@@ -19,6 +19,7 @@ from rich.progress import (
 from rich.text import Text
 
 from sim.engine.batch import Progress as Counts
+from sim.jit import compiled
 
 
 class _Speed(ProgressColumn):
@@ -44,7 +45,7 @@ class Live:
             TimeRemainingColumn(),
             TextColumn("{task.fields[result]}"),
             console=console,
-            disable=not console.is_terminal,
+            disable=not (console.is_terminal and compiled()),  # a debugger needs the terminal
         )
         self._task = self._progress.add_task("", total=games, completed=start, result="compiling …")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 import webbrowser
 from importlib.metadata import version
 from pathlib import Path
@@ -12,11 +13,14 @@ from typing import Annotated
 import typer
 
 from sim.engine.batch import StuckStrategy
+from sim.engine.explain import GameCrash, is_engine
 from sim.errors import UserError
+from sim.jit import compiled
 from sim.runs.reader import RunFolderError
 from trimtab.cli import experiments
 from trimtab.cli.numbers import read_count
 from trimtab.cli.options import (
+    Debug,
     GameName,
     Games,
     Lineup,
@@ -49,6 +53,8 @@ def main() -> None:
         _complain(error)
         os._exit(2)  # a thread is caught in the strategy and cannot be stopped otherwise
     except (UserError, RunFolderError) as error:
+        if isinstance(error, GameCrash):
+            _show_traceback(error)
         _complain(error)
         sys.exit(2)
     except typer.Exit as stop:
@@ -65,6 +71,15 @@ def main() -> None:
 
 def _complain(message: object) -> None:
     errors.print(f"trimtab: {' '.join(str(message).split())}", markup=False)
+
+
+def _show_traceback(error: GameCrash) -> None:
+    """Show, of uncompiled play, the way through the code of a game or a strategy to its error."""
+    cause = error.__cause__
+    if cause is None or compiled():
+        return
+    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if not is_engine(frame.filename)]
+    errors.print("".join(traceback.format_list(frames)).rstrip(), markup=False)
 
 
 @app.callback(invoke_without_command=True)
@@ -93,6 +108,7 @@ def run(
     out: Out = None,
     rows: Annotated[bool, typer.Option("--rows/--no-rows", help="Keep a row per game and seat.")] = True,
     rotate: Annotated[bool, typer.Option("--rotate/--no-rotate", help="Play every arrangement over the seats.")] = True,
+    debug: Debug = False,  # noqa: ARG001  # acts by itself
 ) -> None:
     """Play many games and keep what came out in a run folder."""
     from trimtab.running import plan_run  # noqa: PLC0415  # the engine is slow to import
@@ -156,6 +172,7 @@ def watch(
     rules: RulesFile = None,
     settings: Settings = None,
     seed: Seed = None,
+    debug: Debug = False,  # noqa: ARG001  # acts by itself
 ) -> None:
     """Tell one game in words, decision by decision, with what each seat knew."""
     from trimtab import telling  # noqa: PLC0415  # the engine is slow to import

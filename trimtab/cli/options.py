@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -29,6 +31,25 @@ Threads = Annotated[
 Out = Annotated[Path | None, typer.Option(help="Folder to keep it in; a new one under runs/ by default.")]
 Games = Annotated[
     int, typer.Option(parser=read_count("games"), metavar="N", help="How many: 1000, 1e6, 1M, 1_000_000.")
+]
+
+
+def play_uncompiled(wanted: bool) -> bool:
+    """Begin the command anew with nothing compiled, which must be known before the engine is imported."""
+    if wanted and os.environ.get("NUMBA_DISABLE_JIT") != "1":
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
+        os.execv(sys.executable, [sys.executable, "-m", "trimtab", *sys.argv[1:]])  # noqa: S606  # this very command
+    return wanted
+
+
+Debug = Annotated[
+    bool,
+    typer.Option(
+        "--debug",
+        callback=play_uncompiled,
+        is_eager=True,
+        help="Play uncompiled, in plain Python: with breakpoints, and whole tracebacks of a game's own code. Slow.",
+    ),
 ]
 
 
