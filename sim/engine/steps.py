@@ -41,7 +41,7 @@ class Steps:
         self.packed, self.state, self.desk = machine.packed.copy(), space.state, space.desk
         self.arrangement: tuple[int, ...] = ()
         self.game = 0
-        self._out = np.zeros(MOST_OPTIONS, np.int64)
+        self.room = np.zeros(MOST_OPTIONS, np.int64)  # for options
 
     def begin(self, game: int) -> None:
         """Set a game up, by its number, to its first decision."""
@@ -102,7 +102,7 @@ class Steps:
     def options(self) -> list[int]:
         """Legal choices."""
         arguments = as_kernels_take(self.packed[0], self.table, self.state[0]["hands"][self.seat])
-        return [int(choice) for choice in self._out[: self.call(self.machine.game.options, *arguments, self._out)]]
+        return [int(choice) for choice in self.room[: self.call(self.machine.game.options, *arguments, self.room)]]
 
     def ask(self) -> int:
         """Let the strategy whose turn it is decide.
@@ -123,7 +123,8 @@ class Steps:
         return choice
 
     def apply(self, choice: int) -> bool:
-        """Carry a choice out; false if it is not legal."""
+        """Carry a choice out; false if it is not legal. ``shift`` tells afterwards what it tells the engine."""
+        self.table["shift"] = 0
         packed, state, _ = self.records()
         return bool(self.call(self.machine.game.apply, packed, state, choice))
 

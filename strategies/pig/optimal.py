@@ -40,43 +40,48 @@ def prepare(rules):
 def solve(faces, bust, wins, choices):
     """Fill in chances to win with the turn about to begin, by own bank and other's, and all choices."""
     target = len(wins)
-    constant, slope = np.ones(target + faces + 1), np.zeros(target + faces + 1)
+    sums = np.zeros((2, target + faces + 2))
     for total in range(2 * target - 2, -1, -1):
         for mine in range(max(total - target + 1, 0), total // 2 + 1):
             other = total - mine
-            while True:
-                a, b = weigh_turn(faces, bust, wins, choices, (constant, slope), mine, other)
-                c, d = weigh_turn(faces, bust, wins, choices, (constant, slope), other, mine)
+            moved = 1.0
+            while moved > 1e-12:
+                a, b = weigh_turn(faces, bust, wins, choices, sums, mine, other)
+                c, d = weigh_turn(faces, bust, wins, choices, sums, other, mine)
                 won = (a + b * (1.0 - c - d)) / (1.0 - b * d)
                 lost = c + d * (1.0 - won)
                 moved = abs(won - wins[mine, other]) + abs(lost - wins[other, mine])
                 wins[mine, other] = won
                 wins[other, mine] = lost
-                if moved < 1e-14:
-                    break
 
 
 @kernel
-def weigh_turn(faces, bust, wins, choices, chances, mine, other):
-    """Chance to win from the begin of a turn: a constant, and a slope by the chance if the turn brings nothing."""
+def weigh_turn(faces, bust, wins, choices, sums, mine, other):
+    """Chance to win from the begin of a turn: a constant, and a slope by the chance if the turn brings nothing.
+
+    ``sums`` has both for all higher sums of the turn together, so that what a roll brings is a difference of two.
+    """
     nothing = 1.0 - wins[other, mine]
     missing = len(wins) - mine
-    constant, slope = chances
-    constant[missing : missing + faces + 1] = 1.0
-    slope[missing : missing + faces + 1] = 0.0
+    for place in range(faces + 2):
+        sums[0, missing + place] = faces + 1 - place
+        sums[1, missing + place] = 0.0
+    busts = bust <= faces
+    constant, slope = 0.0, 0.0
     for total in range(missing - 1, -1, -1):
-        a, b = 0.0, 1.0 if bust <= faces else 0.0
-        for face in range(1, faces + 1):
-            if face != bust:
-                a += constant[total + face]
-                b += slope[total + face]
+        a = sums[0, total + 1] - sums[0, total + faces + 1]
+        b = sums[1, total + 1] - sums[1, total + faces + 1]
+        if busts:
+            a -= sums[0, total + bust] - sums[0, total + bust + 1]
+            b -= sums[1, total + bust] - sums[1, total + bust + 1] - 1.0
         a, b = a / faces, b / faces
         held = nothing if total == 0 else 1.0 - wins[other, mine + total]
         rolls = total == 0 or a + b * nothing >= held
         choices[mine, other, total] = ROLL if rolls else HOLD
-        constant[total] = a if rolls else held
-        slope[total] = b if rolls else 0.0
-    return constant[0], slope[0]
+        constant, slope = (a, b) if rolls else (held, 0.0)
+        sums[0, total] = sums[0, total + 1] + constant
+        sums[1, total] = sums[1, total + 1] + slope
+    return constant, slope
 
 
 @optimal.decides("turn")

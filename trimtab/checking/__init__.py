@@ -1,0 +1,1 @@
+"""Auditing games and strategies: finding out by playing what is wrong with them."""
