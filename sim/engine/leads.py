@@ -27,6 +27,7 @@ def clear_leads(leads, players):
     leads.leaders = 0
     leads.changes = 0
     for seat in range(players):
+        leads.level[seat] = 0
         leads.gap[seat] = 0
         leads.deficit[seat] = 0
         leads.lead_turn[seat] = 0
@@ -38,10 +39,14 @@ def follow_leads(rules, table, leads, players, turn):
     No branch hangs on who is ahead: the processor would guess wrong every other time.
     """
     top = 0
+    moved = False
     for seat in range(players):
         level = standing(rules, table, seat)
+        moved |= level != leads.level[seat]
         leads.level[seat] = level
         top = max(top, level)
+    if not moved:
+        return
     leaders = 0
     for seat in range(players):
         gap = top - leads.level[seat]
