@@ -32,6 +32,16 @@ def _instruction(name: str) -> Any:
 _ctpop, _ctlz, _cttz = (_instruction(name) for name in ("ctpop", "ctlz", "cttz"))
 
 
+@intrinsic
+def _multiply(typingctx, one, other):
+    def generate(context, builder, _signature, values):
+        wide = ir.IntType(128)
+        product = builder.mul(*(builder.zext(value, wide) for value in values))
+        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+
+    return types.uint64(types.uint64, types.uint64), generate
+
+
 def _highest(bits):
     return int(bits).bit_length() - 1
 
@@ -42,6 +52,10 @@ def _lowest(bits):
 
 def _count(bits):
     return int(bits).bit_count()
+
+
+def _upper(one, other):
+    return np.uint64(int(one) * int(other) >> 64)
 
 
 @overload(_highest, inline="always")
@@ -57,6 +71,11 @@ def _compiled_lowest(bits):
 @overload(_count, inline="always")
 def _compiled_count(bits):
     return lambda bits: _ctpop(np.int64(bits))
+
+
+@overload(_upper, inline="always")
+def _compiled_upper(one, other):
+    return lambda one, other: _multiply(one, other)  # type: ignore[call-arg]  # numba's own first argument
 
 
 @hot
@@ -75,6 +94,12 @@ def lowest_bit(bits):
 def count_bits(bits):
     """How many bits of a whole number are set; it must not be negative."""
     return _count(bits)
+
+
+@hot
+def upper_product(one, other):
+    """Upper 64 of the 128 bits of a product; both are u8."""
+    return _upper(one, other)
 
 
 @hot

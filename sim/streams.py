@@ -14,6 +14,7 @@ import hashlib
 
 import numpy as np
 
+from sim.bits import upper_product
 from sim.jit import hot
 
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
@@ -55,9 +56,7 @@ def below(streams, stream, n):
     """Draw a uniform whole number in 0 … n - 1."""
     state = streams[stream] + GAMMA
     streams[stream] = state
-    bits = mix(state)
-    wide = np.uint64(n)
-    return np.int64(((bits >> S_32) * wide + (((bits & LOW_32) * wide) >> S_32)) >> S_32)
+    return np.int64(upper_product(mix(state), np.uint64(n)))
 
 
 @hot
