@@ -55,11 +55,17 @@ def _compile(function: F, made_from: tuple[Callable[..., Any], ...] = (), **more
     return dispatcher  # type: ignore[no-any-return]  # numba is untyped
 
 
-def c_function(dispatcher: Any, signature: Any) -> Any:
-    """Compile a jitted function to a plain C function of a signature."""
+def native_function(dispatcher: Any, signature: Any) -> tuple[Any, int]:
+    """Compile a jitted function for a signature; return what holds its machine code, and the address of that.
+
+    It is called by numba's own convention, as numba's C function would: that one only passes its arguments on.
+    """
     function = dispatcher.py_func
     with _cache_of(function):
-        return numba.cfunc(signature, cache=True, error_model=OPTIONS["error_model"])(function)
+        wrapper = numba.cfunc(signature, cache=True, error_model=OPTIONS["error_model"])(function)
+    name = wrapper.native_name.removeprefix("cfunc.")
+    library: Any = wrapper._library  # type: ignore[attr-defined]  # noqa: SLF001  # numba has no public way to it
+    return library, library.get_pointer_to_function(name)
 
 
 @contextmanager

@@ -13,13 +13,13 @@ from typing import Any
 
 import numba
 import numpy as np
-from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from sim.jit import c_function, compiled
+from sim.jit import compiled, native_function
 
 FAILED = -1
+SOURCE = "a decision"  # what Python's hook is told that it comes from
 
 own_record = np.dtype(
     [("streams", "u8", 1), ("weights", "f8", 16), ("memory", "i8", 16), ("lookup", "i8")],  # lookup: an address
@@ -48,7 +48,7 @@ def note_errors() -> None:
         return
 
     def note(unraisable: Any) -> None:
-        if str(unraisable.object).startswith("<numba"):
+        if unraisable.object == SOURCE:
             _local.raised = unraisable.exc_value
         else:
             before(unraisable)
@@ -70,12 +70,26 @@ def _call_address(typingctx, address, rules, table, hand, own):
     signature = types.int64(types.int64, *arguments)
 
     def generate(context, builder, _signature, values):
-        records = [context.get_value_type(record) for record in arguments]
-        function_type = ir.FunctionType(ir.IntType(64), records)
-        pointer = builder.inttoptr(values[0], function_type.as_pointer())
-        return builder.call(pointer, values[1:])
+        calls = context.call_conv
+        pointer = calls.get_function_type(types.int64, arguments).as_pointer()
+        decision = builder.inttoptr(values[0], pointer)
+        status, choice = calls.call_function(builder, decision, types.int64, arguments, values[1:])
+        with builder.if_then(status.is_error, likely=False):
+            _report(context, builder, status)
+        return choice
 
     return signature, generate
+
+
+def _report(context, builder, status):
+    """Hand what a decision raised to Python's hook."""
+    python = context.get_python_api(builder)
+    lock = python.gil_ensure()
+    context.call_conv.raise_error(builder, python, status)
+    source = python.string_from_string(context.insert_const_string(builder.module, SOURCE))
+    python.err_write_unraisable(source)
+    python.decref(source)
+    python.gil_release(lock)
 
 
 @overload(call_decision, inline="always")
@@ -93,9 +107,9 @@ def decision_address(function: Any, *records: np.dtype[Any]) -> int:
         _plain_functions.append(function)
         return len(_plain_functions) - 1
     signature = types.int64(*(numba.from_dtype(record) for record in records), numba.from_dtype(own_record))
-    callback = c_function(function, signature)
-    _kept.append(callback)
-    return int(callback.address)
+    library, address = native_function(function, signature)
+    _kept.append(library)
+    return address
 
 
 _kept: list[Any] = []
