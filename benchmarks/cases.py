@@ -58,8 +58,8 @@ class Case:
 
     @property
     def rules(self) -> Mapping[str, Any]:
-        """Rules that the reference program plays by."""
-        return SPOKEN[self.game].rules
+        """Rules that the reference program plays by, if the game has one."""
+        return SPOKEN[self.game].rules if self.game in SPOKEN else {}
 
     def machine(self) -> Machine:
         """Make it ready to play."""
@@ -90,6 +90,7 @@ class Case:
 KURSK = Case("kursk", "racer", 2, chunks=100)
 DEEP_SPACE = Case("deep_space", "settler", 4, chunks=20)
 IRON_CURTAIN = Case("iron_curtain", "greedy", 2, chunks=100)
+PIG = Case("pig", "hold", 2, chunks=200)
 CASES = (
     KURSK,
     Case("kursk", "racer", 3, chunks=50),
