@@ -4,7 +4,8 @@ With more players it takes whoever is ahead for its only opponent, which is no l
 
 Source: T. Neller & C. Presser, "Optimal Play of the Dice Game Pig", The UMAP Journal 25, 2004. Their equations are
 solved here pair of scores by pair of scores, from the highest sum down: what a bust leads to is the one unknown of
-each player, and the other's chances are linear in it as long as the choices stay the same.
+each player, and the other's chances are linear in it as long as the choices stay the same. That gives Newton's steps;
+one that leads out of what is known to enclose the chance is a halving instead, so that the steps end by any rules.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ optimal = Strategy(
 )
 
 MOST_TARGET = 250
+MOST_ROUNDS = 100
+CLOSE = 1e-14  # chances that are told apart no more
 
 
 @optimal.prepares
@@ -44,22 +47,29 @@ def solve(faces, bust, wins, choices):
     for total in range(2 * target - 2, -1, -1):
         for mine in range(max(total - target + 1, 0), total // 2 + 1):
             other = total - mine
-            while True:
-                a, b = weigh_turn(faces, bust, wins, choices, (constant, slope), mine, other)
-                c, d = weigh_turn(faces, bust, wins, choices, (constant, slope), other, mine)
-                won = (a + b * (1.0 - c - d)) / (1.0 - b * d)
+            low, high, won, lost = 0.0, 1.0, 0.5, 0.5
+            for _ in range(MOST_ROUNDS):
+                c, d = weigh_turn(faces, bust, wins, choices, (constant, slope), 1.0 - won, other, mine)
                 lost = c + d * (1.0 - won)
-                moved = abs(won - wins[mine, other]) + abs(lost - wins[other, mine])
-                wins[mine, other] = won
-                wins[other, mine] = lost
-                if moved < 1e-14:
+                a, b = weigh_turn(faces, bust, wins, choices, (constant, slope), 1.0 - lost, mine, other)
+                gain = a + b * (1.0 - lost) - won
+                if gain > 0.0:
+                    low = won
+                else:
+                    high = won
+                before = won
+                won += gain / (1.0 - b * d) if b * d < 1.0 else 2.0
+                if not low <= won <= high:
+                    won = 0.5 * (low + high)
+                if abs(won - before) < CLOSE:
                     break
+            wins[mine, other] = won
+            wins[other, mine] = lost
 
 
 @kernel
-def weigh_turn(faces, bust, wins, choices, chances, mine, other):
+def weigh_turn(faces, bust, wins, choices, chances, nothing, mine, other):
     """Chance to win from the begin of a turn: a constant, and a slope by the chance if the turn brings nothing."""
-    nothing = 1.0 - wins[other, mine]
     missing = len(wins) - mine
     constant, slope = chances
     constant[missing : missing + faces + 1] = 1.0
