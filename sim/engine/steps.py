@@ -38,17 +38,27 @@ class Steps:
         note_errors()
         space = Workspace(machine.game)
         self.machine = machine
-        self.packed, self.state, self.desk = machine.packed.copy(), space.state, space.desk
+        self.packed, self.state, self.desk = np.zeros_like(machine.packed), space.state, space.desk
+        memory(self.packed)[:] = memory(machine.packed)
         self.arrangement: tuple[int, ...] = ()
         self.game = 0
         self.room = np.zeros(MOST_OPTIONS, np.int64)  # for options
+
+    def keep(self) -> tuple[Any, Any, Any]:
+        """Copy the rules, the state and the desk to the byte, to be compared or put back."""
+        return tuple(memory(array).copy() for array in (self.packed, self.state, self.desk))  # type: ignore[return-value]  # three
+
+    def put_back(self, kept: tuple[Any, Any, Any]) -> None:
+        """Put back what was kept."""
+        for array, bytes_ in zip((self.packed, self.state, self.desk), kept, strict=True):
+            memory(array)[:] = bytes_
 
     def begin(self, game: int) -> None:
         """Set a game up, by its number, to its first decision."""
         arrangements = self.machine.setting.arrangements
         self.game, self.arrangement = game, arrangements[game % len(arrangements)]
         for array in (self.state, self.desk):
-            array.view(np.uint8)[:] = 0
+            memory(array)[:] = 0
         self.state["table"]["winner"] = NOBODY
         packed, state, desk = self.records()
         with np.errstate(over="ignore"):
@@ -132,6 +142,11 @@ class Steps:
         """Let the game count at its end."""
         packed, state, _ = self.records()
         self.call(self.machine.game.finish, packed, state)
+
+
+def memory(array: Any) -> Any:
+    """The bytes of an array of one record; copies of records leave out what lies between their fields."""
+    return array.view(np.uint8)
 
 
 def as_kernels_take(*records: Any) -> Any:

@@ -8,9 +8,9 @@ class PigRules(Rules):
 
     players: int = rule(2, "Players.", low=2, high=6)
     faces: int = rule(6, "Faces of the die.", low=2, high=100)
-    target: int = rule(100, "Points in the bank that win.", low=1, high=10_000)
+    target: int = rule(100, "Points in the bank that win.", low=1, high=1_000)
     bust: int = rule(1, "Face that ends the turn with nothing.", low=1, high=100)
-    turn_limit: int = rule(5_000, "Turns after which a game is unfinished.", low=1, high=100_000, source="simulator")
+    turn_limit: int = rule(5_000, "Turns after which a game is unfinished.", low=1, high=5_000, source="simulator")
 
 
 pig = Design(

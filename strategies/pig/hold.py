@@ -7,7 +7,7 @@ from sim.strategy import Strategy
 
 hold = Strategy("pig", idea="Holds at a number of points, or at the goal.")
 
-AT = hold.weight("at", 20, 1, 10_000, "points of a turn at which it holds")
+AT = hold.weight("at", 20, 1, 1_000, "points of a turn at which it holds")
 
 
 @hold.decides("turn")

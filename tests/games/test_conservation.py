@@ -15,6 +15,7 @@ from sim.rules import build_rules
 from tests.games.deep_space import conservation as deep_space
 from tests.games.iron_curtain import conservation as iron_curtain
 from tests.games.kursk import conservation as kursk
+from tests.games.pig import conservation as pig
 from tests.games.test_same_games import TWINS
 from trimtab.catalog import find_player, strategy_names
 
@@ -22,7 +23,9 @@ CHECKS: dict[str, Callable[[Any, Any], None]] = {
     "deep_space": deep_space.check_step,
     "iron_curtain": iron_curtain.check_step,
     "kursk": kursk.check_step,
+    "pig": pig.check_step,
 }
+CHANGES: dict[str, Callable[[Any, Any, int, Any], None]] = {"pig": pig.check_change}  # from a decision to the next
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -35,10 +38,14 @@ def test_conservation(name: str, seed: int, number: int) -> None:
     rules = build_rules(game.rules, given_rules, players)
     seats = tuple(find_player(game, luck.choice(strategy_names(game))) for _ in range(players))
     machine = Machine(Setting(game, rules, seats, (tuple(range(players)),), seed=seed))
+    before = None
     for step in replay(machine, number):
+        if before is not None and name in CHANGES:
+            CHANGES[name](rules, before.state, before.choice, step.state)
         if isinstance(step, Outcome):
             assert step.turns <= game.turn_limit(rules)
         else:
             assert step.choice in step.options
             assert step.options == sorted(set(step.options))
             CHECKS[name](rules, step.state)
+            before = step

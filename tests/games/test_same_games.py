@@ -18,6 +18,8 @@ from tests.games.iron_curtain import twin as iron_curtain_twin
 from tests.games.iron_curtain import variants as iron_curtain_variants
 from tests.games.kursk import twin as kursk_twin
 from tests.games.kursk import variants as kursk_variants
+from tests.games.pig import twin as pig_twin
+from tests.games.pig import variants as pig_variants
 from trimtab.catalog import find_player
 
 
@@ -34,6 +36,7 @@ TWINS = {
     "deep_space": Twin(deep_space_twin.play, deep_space_variants.draw_variant, ("random", "settler")),
     "iron_curtain": Twin(iron_curtain_twin.play, iron_curtain_variants.draw_variant, ("random", "greedy")),
     "kursk": Twin(kursk_twin.play, kursk_variants.draw_variant, ("random", "racer")),
+    "pig": Twin(pig_twin.play, pig_variants.draw_variant, ("random", "hold")),
 }
 
 
@@ -93,7 +96,8 @@ def test_every_game_has_a_twin() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "number", "games_each"), [("kursk", 100, 2), ("deep_space", 100, 2), ("iron_curtain", 100, 2)]
+    ("name", "number", "games_each"),
+    [("kursk", 100, 2), ("deep_space", 100, 2), ("iron_curtain", 100, 2), ("pig", 100, 2)],
 )
 def test_same_games(name: str, number: int, games_each: int) -> None:
     compare_games(name, number, games_each, seed=1)
@@ -101,7 +105,8 @@ def test_same_games(name: str, number: int, games_each: int) -> None:
 
 @pytest.mark.verify
 @pytest.mark.parametrize(
-    ("name", "number", "games_each"), [("kursk", 5_000, 4), ("deep_space", 2_500, 2), ("iron_curtain", 2_500, 2)]
+    ("name", "number", "games_each"),
+    [("kursk", 5_000, 4), ("deep_space", 2_500, 2), ("iron_curtain", 2_500, 2), ("pig", 5_000, 4)],
 )
 def test_same_games_many(name: str, number: int, games_each: int) -> None:
     compare_games(name, number, games_each, seed=2)

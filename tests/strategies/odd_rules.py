@@ -107,4 +107,18 @@ ODD_RULES: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
             },
         ),
     },
+    "pig": {
+        "as printed": (2, {}),
+        "three players": (3, {}),
+        "six players": (6, {}),
+        "a coin": (2, {"faces": 2, "target": 30}),
+        "a coin, far to go": (2, {"faces": 2, "target": 250}),
+        "a hundred faces": (4, {"faces": 100}),
+        "the highest busts": (3, {"bust": 6}),
+        "nothing busts": (2, {"bust": 7}),
+        "one point wins": (2, {"target": 1}),
+        "one roll wins": (6, {"target": 2}),
+        "far to go": (3, {"target": 250, "faces": 12, "bust": 12}),
+        "one turn": (2, {"turn_limit": 1}),
+    },
 }

@@ -18,8 +18,6 @@ from sim.rules import build_rules
 from tests.strategies.odd_rules import ODD_RULES
 from trimtab.catalog import find_lineup, find_strategy, strategy_names
 
-WITH_RANDOM = 2_000  # games of a pairing with random, which takes long
-
 
 @dataclass(frozen=True)
 class Best:
@@ -30,6 +28,7 @@ class Best:
     pairings: tuple[tuple[int, int], ...]  # players of a pairing, who take turns round the table; and games
     crowd: tuple[str, ...]  # a line-up of many in which it wins more than its share
     crowd_share: float
+    with_random: int = 2_000  # games of a pairing with random, which takes long
 
 
 BEST = {
@@ -38,6 +37,7 @@ BEST = {
         "governor", "gambler", ((2, 20_000), (4, 8_000)), ("governor", "economist", "gambler", "raider"), 0.4
     ),
     "iron_curtain": Best("statesman", "majority", ((2, 20_000),), ("statesman", "majority"), 0.5),
+    "pig": Best("optimal", "hold", ((2, 1_000_000),), ("optimal", "hold", "roll_or_bust"), 0.4, 1_000_000),
 }
 PLAYERS = [(game, name) for game in game_names() for name in strategy_names(find_game(game))]
 needs_compiled = pytest.mark.skipif(not compiled(), reason="thousands of games take compiled code")
@@ -82,7 +82,8 @@ def margin(blocks: int, tests: int) -> float:
 @pytest.mark.parametrize(("game", "name"), PLAYERS)
 def test_a_strategy_says_what_it_is(game: str, name: str) -> None:
     strategy = find_strategy(find_game(game), name)
-    module = importlib.import_module(f"strategies.{game}.{name}")
+    module = importlib.import_module(strategy.module)
+    assert module.__name__ in (f"strategies.{game}.{name}", f"strategies.any_game.{name}")
     assert (module.__doc__ or "").lower().startswith(f"{name}:")
     assert strategy.idea.endswith(".")
     assert all(weight.low <= weight.default <= weight.high and weight.says for weight in strategy.weights.values())
@@ -99,16 +100,22 @@ def test_a_strategy_plays_by_any_rules(game: str, name: str) -> None:
 
 @needs_compiled
 @pytest.mark.parametrize(
-    ("game", "weight"),
-    [(game, weight) for game, best in BEST.items() for weight in find_strategy(find_game(game), best.name).weights],
+    ("game", "name", "weight"),
+    [
+        (game, name, weight)
+        for game, best in BEST.items()
+        for name in (best.name, best.rival)
+        for weight in find_strategy(find_game(game), name).weights
+    ],
 )
-def test_a_weight_changes_games_and_compiles_nothing(game: str, weight: str) -> None:
+def test_a_weight_changes_games_and_compiles_nothing(game: str, name: str, weight: str) -> None:
     games, best = 500, BEST[game]
-    declared = find_strategy(find_game(game), best.name).weights[weight]
-    before = play(prepare(game, [best.name, best.rival], {}), games)
+    other = best.rival if name == best.name else best.name
+    declared = find_strategy(find_game(game), name).weights[weight]
+    before = play(prepare(game, [name, other], {}), games)
     with event.install_recorder("numba:run_pass") as passes:
         for value in {declared.low, declared.high} - {declared.default}:
-            after = play(prepare(game, [f"{best.name}:{weight}={value}", best.rival], {}), games)
+            after = play(prepare(game, [f"{name}:{weight}={value}", other], {}), games)
             assert (after != before).any()
     assert not passes.buffer
 
@@ -125,7 +132,7 @@ def robin(request: pytest.FixtureRequest) -> tuple[str, Shares]:
     found = {}
     pairs = list(itertools.combinations(strategy_names(find_game(game)), 2))
     for one, other in pairs:
-        number = WITH_RANDOM if "random" in (one, other) else games
+        number = BEST[game].with_random if "random" in (one, other) else games
         won, within = share(game, [one, other] * (players // 2), number), margin(number // players, len(pairs))
         found[one, other] = won, within
         found[other, one] = 1 - won, within

@@ -84,6 +84,17 @@ EXTREMES: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
         "no cubes printed": (2, {"cards": one_region(cubes=0, event="place 24 in all")}),
         "every card wins": (2, {"cards": one_region(cubes=24, event="points 24")}),
     },
+    "pig": {
+        "one point wins": (2, {"target": 1}),
+        "one roll wins": (6, {"faces": 100, "target": 2}),
+        "a coin": (2, {"faces": 2, "target": 50}),
+        "a coin that is good on one side": (6, {"faces": 2, "bust": 2, "target": 20}),
+        "the highest busts": (3, {"bust": 6}),
+        "nothing busts": (2, {"bust": 100}),
+        "nothing busts, far to go": (6, {"bust": 100, "faces": 2, "target": 250}),
+        "one turn": (2, {"turn_limit": 1}),
+        "one turn each": (6, {"turn_limit": 6}),
+    },
 }
 NEVER_WON: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
     "kursk": {
@@ -107,6 +118,10 @@ NEVER_WON: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
                 "cards": one_region(cubes=3, event="infiltrate 2 in all"),
             },
         ),
+    },
+    "pig": {
+        "too far for one turn each": (2, {"target": 250, "turn_limit": 2}),
+        "too far for a coin": (2, {"target": 200, "faces": 2, "turn_limit": 3}),
     },
 }
 REFUSED: dict[str, dict[str, tuple[int, dict[str, Any], str]]] = {
@@ -132,6 +147,11 @@ REFUSED: dict[str, dict[str, tuple[int, dict[str, Any], str]]] = {
         "too few cards": (2, {"cards": one_region(number=17)}, "must be 18 … 30 strategy cards, got 17"),
         "an event nowhere": (2, {"cards": one_region(event="place 2 in Atlantis")}, "no region or country 'Atlantis'"),
     },
+    "pig": {
+        "seven players": (7, {}, "players must be at most 6, got 7"),
+        "a die of one face": (2, {"faces": 1}, "faces must be at least 2, got 1"),
+        "too far for a table": (2, {"target": 251}, "optimal must have a target of at most 250, got 251"),
+    },
 }
 
 
@@ -156,6 +176,7 @@ LINEUPS: dict[str, list[tuple[str, ...]]] = {
     "kursk": [("racer", "random"), ("tactician", "hunter"), ("random",)],
     "deep_space": [("settler", "random"), ("governor", "raider"), ("economist", "fortress", "gambler")],
     "iron_curtain": [("greedy", "random"), ("statesman", "denier"), ("events", "majority")],
+    "pig": [("hold", "random"), ("optimal", "roll_or_bust"), ("random",)],
 }
 
 

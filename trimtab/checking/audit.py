@@ -16,7 +16,7 @@ from sim.engine.batch import StuckStrategy
 from sim.engine.explain import GameCrash
 from sim.engine.machine import Workspace
 from sim.errors import UserError
-from trimtab.checking.batches import check_batches
+from trimtab.checking.batches import check_batches, check_counters
 from trimtab.checking.cases import Subject
 from trimtab.checking.effects import check_rules, check_weights
 from trimtab.checking.findings import Finding, Findings
@@ -116,7 +116,7 @@ def _play_compiled(subject: Subject, findings: Findings, played: list[Any]) -> N
         walk(subject, WALKED, watchers, findings)
         if not findings.has("outside luck", "leak"):
             _compare(subject, findings, played, record.games, "compiled differs", "compiled code")
-        check_batches(subject, findings)
+        most = check_batches(subject, findings)
         if subject.strategy is not None:
             check_weights(subject, findings)
             return
@@ -124,7 +124,8 @@ def _play_compiled(subject: Subject, findings: Findings, played: list[Any]) -> N
             check_shuffles(subject, case, findings)
             if subject.game.rehide is not None:
                 check_rehide(subject, case, findings)
-        check_rules(subject, findings)
+        check_rules(subject, most, findings)
+        check_counters(subject, most, findings)
     except StuckStrategy as error:
         findings.add(subject.finding("no end", str(error), subject.first_case()))
     except GameCrash as error:

@@ -23,22 +23,25 @@ UNFINISHED, UNFINISHED_AT_RANDOM = 0.01, 0.9  # shares of games beyond which a g
 HIGH = 65_000  # of a counter
 
 
-def check_batches(subject: Subject, findings: Findings) -> None:
-    """Play thousands of games of every case."""
-    machine = None
-    most = np.zeros(0, np.int64)
+def check_batches(subject: Subject, findings: Findings) -> dict[str, int]:
+    """Play thousands of games of every case; return how far every counter came."""
+    most = dict.fromkeys(subject.game.counters, 0)
     for case in subject.cases():
         machine = subject.machine(case)
         rows = play(machine, GAMES)
-        games, seats = rows
-        most = np.maximum(most if len(most) else 0, seats.max(axis=(0, 1)))
-        _check_ends(subject, case, games, findings)
+        count_up(most, rows[1])
+        _check_ends(subject, case, rows[0], findings)
         _check_alone(subject, case, machine, rows, findings)
-    if machine is not None and subject.strategy is None:
-        _check_counters(subject, list(machine.game.counters), most, findings)
     if subject.strategy is None:
         for lineup in dict.fromkeys([("random",), *((name,) for name in subject.game.default_lineup)]):
             _check_seats(subject, Case(lineup * subject.player_numbers()[0]), findings)
+    return most
+
+
+def count_up(most: dict[str, int], seats: Any) -> None:
+    """Note how far counters come in some games."""
+    for number, name in enumerate(most):
+        most[name] = max(most[name], int(seats[..., number].max()))
 
 
 def play(machine: Machine, games: int) -> tuple[Any, Any]:
@@ -69,11 +72,12 @@ def _check_alone(subject: Subject, case: Case, machine: Machine, rows: tuple[Any
             return
 
 
-def _check_counters(subject: Subject, names: list[str], most: Any, findings: Findings) -> None:
+def check_counters(subject: Subject, most: dict[str, int], findings: Findings) -> None:
+    """Every counter counts something, by some rules, and nothing that it has no room for."""
     case = subject.first_case()
-    for name, highest in zip(names, most, strict=False):
+    for name, highest in most.items():
         if highest == 0:
-            findings.add(subject.finding("idle counter", f"{name} is 0 in every game", case), name)
+            findings.add(subject.finding("idle counter", f"{name} is 0 in every game, by all rules tried", case), name)
         elif highest > HIGH:
             findings.add(subject.finding("counter overflow", f"{name} comes to {highest:,}", case), name)
 

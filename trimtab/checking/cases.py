@@ -78,7 +78,7 @@ class Subject:
         return tuple(names[seat % len(names)] for seat in range(players))
 
     def cases(self) -> Iterator[Case]:
-        """Every number of players, at random and with the game's own players; with the strategy, if one is audited."""
+        """Every number of players at random, the usual one with the game's own players too; or with the strategy."""
         for players in self.player_numbers():
             for lineup in self._lineups(players):
                 case = Case(lineup)
@@ -87,10 +87,11 @@ class Subject:
 
     def _lineups(self, players: int) -> list[tuple[str, ...]]:
         if self.strategy is not None:
-            others = tuple("random" for _ in range(players - 1))
-            first, last = (self.strategy, *others), (*others, self.strategy)
-            return list(dict.fromkeys([first, last]))
-        return list(dict.fromkeys([("random",) * players, self.default_lineup(players)]))
+            others = ("random",) * (players - 1)
+            return list(dict.fromkeys([(self.strategy, *others), (*others, self.strategy)]))
+        at_random = ("random",) * players
+        usual = players == self.player_numbers()[0]
+        return list(dict.fromkeys([at_random, self.default_lineup(players)])) if usual else [at_random]
 
     def allows(self, case: Case) -> bool:
         """Whether the rules and the players go together."""

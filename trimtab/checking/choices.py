@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.explain import GameCrash
-from sim.engine.steps import Steps
+from sim.engine.steps import Steps, memory
 from trimtab.checking.cases import Case
 from trimtab.checking.walk import Watcher
 
@@ -31,17 +31,17 @@ class Choices(Watcher):
         if self._games > TRIED_GAMES:
             return
         steps.table["shift"] = 0
-        kept = steps.state.copy()
+        kept = steps.keep()
         decision = f"decision {steps.machine.game.decisions[steps.kind]!r} of seat {steps.seat}"
         for choice in options[:MOST_TRIED]:
             if not self._try(steps, choice):
                 self.report("refused option", f"apply refuses the option {choice} in {decision}", steps, decision)
-            steps.state[:] = kept
+            steps.put_back(kept)
         offered = set(options)
         near = range(options[0] - 1, min(options[-1] + 2, options[0] + MOST_TRIED))
         for choice in [*(number for number in near if number not in offered), *FAR]:
-            taken, changed = self._try(steps, choice), steps.state.tobytes() != kept.tobytes()
-            steps.state[:] = kept
+            taken, changed = self._try(steps, choice), (memory(steps.state) != kept[1]).any()
+            steps.put_back(kept)
             if taken:
                 says = f"apply accepts {choice} in {decision}; options: {', '.join(map(str, options[:12]))}"
                 self.report("illegal choice taken", says, steps, decision)

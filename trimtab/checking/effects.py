@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 from sim.errors import UserError
 from sim.rules import Rules
 from trimtab.catalog import find_player
-from trimtab.checking.batches import play
+from trimtab.checking.batches import count_up, play
 from trimtab.checking.cases import Case, Subject
 from trimtab.checking.findings import Findings
 
@@ -54,22 +54,23 @@ def _lineups(subject: Subject, players: int) -> list[tuple[str, ...]]:
     return [("random",) * players, subject.default_lineup(players)]
 
 
-def check_rules(subject: Subject, findings: Findings) -> None:
-    """Play every rule's other values until a game changes."""
+def check_rules(subject: Subject, most: dict[str, int], findings: Findings) -> None:
+    """Play every rule's other values until a game changes; note how far counters come."""
     printed: dict[tuple[str, ...], Any] = {}
     for name, pairs in rule_cases(subject):
-        tried = 0
+        refused = False
         for before, after in pairs:
             if before.lineup not in printed:
                 printed[before.lineup] = _play(subject, before)
             changed = _play(subject, after)
+            if changed is not None:
+                count_up(most, changed[1])
             if printed[before.lineup] is None or changed is None:
-                continue
-            tried += 1
-            if not _same(printed[before.lineup], changed):
+                refused = True  # it may act together with another rule
+            elif not _same(printed[before.lineup], changed):
                 break
         else:
-            if tried:
+            if pairs and not refused:
                 says = f"{name} changes nothing in {GAMES:,} games at {', '.join(_values(pairs))}"
                 findings.add(subject.finding("idle rule", says, subject.first_case()), name)
 

@@ -52,11 +52,11 @@ def _walk(subject: Subject, case: Case, steps: Steps, luck: Any, findings: Findi
         steps.begin(game)
         luck[0] = stream_start(np.uint64(game), np.uint64(99))
         while not steps.over:
-            state = steps.state.copy()
+            kept = steps.keep()
             for seat in range(steps.machine.seats):
-                _rehide(steps, seat, luck)
-                changed = _seen(state[0], seat) != _seen(steps.state[0], seat)
-                steps.state[:] = state
+                seen = _seen(steps.state[0], seat)
+                changed = _seen(_rehide(steps, seat, luck), seat) != seen
+                steps.put_back(kept)
                 if changed:
                     says = f"the table or the own hand of seat {seat} changes in turn {int(steps.table['turn'])}"
                     findings.add(subject.finding("rehide shows", says, case, game))

@@ -19,12 +19,12 @@ class Exchange(Watcher):
 
     def asks(self, steps: Steps, options: list[int]) -> None:
         """Keep what the strategy has of its own, to ask it again."""
-        self._desk = steps.desk.copy()
+        self._before = steps.keep()
 
     def chosen(self, steps: Steps, options: list[int], choice: int) -> None:
         """Ask again with everything hidden exchanged."""
-        state, desk = steps.state.copy(), steps.desk.copy()
-        steps.desk[:] = self._desk
+        after = steps.keep()
+        steps.put_back(self._before)
         self._scramble(steps)
         what = f"decision {steps.machine.game.decisions[steps.kind]!r} of seat {steps.seat}"
         if steps.options() != options:
@@ -32,7 +32,7 @@ class Exchange(Watcher):
         if steps.ask() != choice:
             says = f"{steps.label} chooses otherwise in {what} if what it cannot see is exchanged"
             self.report("leak", says, steps, steps.label)
-        steps.state[:], steps.desk[:] = state, desk
+        steps.put_back(after)
 
     def _scramble(self, steps: Steps) -> None:
         parts = [steps.state["hands"][:, seat] for seat in range(steps.state["hands"].shape[1]) if seat != steps.seat]

@@ -50,12 +50,14 @@ def look(asked: dict[str, Any]) -> dict[str, Any]:
     faulthandler.dump_traceback_later(PATIENCE, exit=True)
     walk(subject, asked["games"], watchers, findings)
     if asked["thorough"] and subject.strategy is None and not findings.has("crash"):
-        try_bounds(subject, findings)
+        ways = next(watcher for watcher in watchers if isinstance(watcher, Ways))
+        try_bounds(subject, findings, ways)
+        ways.close()
     faulthandler.cancel_dump_traceback_later()
     return {"findings": [asdict(finding) for finding in findings], "games": record.games}
 
 
-def try_bounds(subject: Subject, findings: Findings) -> None:
+def try_bounds(subject: Subject, findings: Findings, ways: Ways) -> None:
     """Begin some games at every bound of every rule."""
     order = Order(subject, findings)
     for name, pairs in rule_cases(subject):
@@ -70,10 +72,10 @@ def try_bounds(subject: Subject, findings: Findings) -> None:
             except UserError:
                 continue  # refused, and said so
             order.enter(steps, case)
-            _try(subject, case, steps, order, findings)
+            _try(case, steps, order, ways)
 
 
-def _try(subject: Subject, case: Case, steps: Steps, order: Order, findings: Findings) -> None:
+def _try(case: Case, steps: Steps, order: Order, ways: Ways) -> None:
     for game in range(BOUND_GAMES):
         faulthandler.dump_traceback_later(PATIENCE, exit=True)
         try:
@@ -84,12 +86,13 @@ def _try(subject: Subject, case: Case, steps: Steps, order: Order, findings: Fin
                 options = steps.options()
                 if order.stuck(steps, options, 0):
                     break
+                ways.asks(steps, options)
                 choice = steps.ask()
                 if not steps.apply(choice):
                     order.refused(steps, options, choice)
                     break
         except GameCrash as crash:
-            findings.add(subject.finding("crash", str(crash), case, game), str(case.rules))
+            order.report("crash", str(crash), steps, str(case.rules))
             return
 
 

@@ -34,9 +34,6 @@ class Watcher:
     def leave(self, steps: Steps) -> None:
         """The games of a case are over."""
 
-    def close(self, steps: Steps) -> None:
-        """All games are over."""
-
     def begin(self, steps: Steps) -> None:
         """A game is set up."""
 
@@ -114,19 +111,18 @@ def walk(subject: Subject, games: int, watchers: Sequence[Watcher], findings: Fi
     subject : Subject
         What is audited.
     games : int
-        Games of the first case; the others get a third each.
+        Games of the first case; the others get a sixth each.
     watchers : sequence of Watcher
         Who looks on.
     findings : Findings
         Where they report.
     """
     everyone = [Order(subject, findings), *watchers]
-    steps = None
     for number, case in enumerate(subject.cases()):
         steps = Steps(subject.machine(case))
         for watcher in everyone:
             watcher.enter(steps, case)
-        number_of_games, decisions = games if number == 0 else -(-games // 3), 0
+        number_of_games, decisions = games if number == 0 else -(-games // 6), 0
         for game in range(number_of_games):
             if decisions > MOST_DECISIONS * number_of_games:
                 break
@@ -137,9 +133,6 @@ def walk(subject: Subject, games: int, watchers: Sequence[Watcher], findings: Fi
                 return
         for watcher in everyone:
             watcher.leave(steps)
-    if steps is not None:
-        for watcher in everyone:
-            watcher.close(steps)
 
 
 def _play(steps: Steps, game: int, watchers: Sequence[Watcher]) -> int:

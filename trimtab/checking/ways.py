@@ -40,11 +40,11 @@ class Ways(Watcher):
             says = f"seat {seat} never decides anything in {steps.game + 1} games"
             self.findings.add(self.subject.finding("idle seat", says, self.case), str(seat))
 
-    def close(self, steps: Steps) -> None:
-        """Say what was never asked in any game."""
-        for kind, name in enumerate(steps.machine.game.decisions):
+    def close(self) -> None:
+        """Say what was never asked in any game, by any rules."""
+        for kind, name in enumerate(self.subject.game.decisions):
             if kind not in self._kinds:
-                says = f"decision {name!r} is never asked in {self._games:,} games"
+                says = f"decision {name!r} is never asked in {self._games:,} games, nor by other rules"
                 self.findings.add(self.subject.finding("idle decision", says, self.case), name)
 
 
@@ -53,15 +53,17 @@ class Standings(Watcher):
 
     def begin(self, steps: Steps) -> None:
         """Before the first decision."""
-        self._levels = self._look(steps)
+        self._noticed, self._turn = self._look(steps), int(steps.table["turn"])
 
     def applied(self, steps: Steps, options: list[int], choice: int) -> None:
-        """After every choice."""
-        levels = self._look(steps)
-        if levels != self._levels and not steps.table["shift"]:
-            says = f"standings go from {self._levels} to {levels} unnoticed: table.shift is not set"
+        """After every choice; what moves within a turn may be noticed at its end."""
+        levels, turn = self._look(steps), int(steps.table["turn"])
+        if steps.table["shift"]:
+            self._noticed = levels
+        elif levels != self._noticed and (steps.over or turn != self._turn):
+            says = f"standings go from {self._noticed} to {levels} unnoticed: table.shift is not set"
             self.report("standing", says, steps, "shift")
-        self._levels = levels
+        self._turn = turn
 
     def _look(self, steps: Steps) -> list[int]:
         game, rules = steps.machine.game, steps.machine.setting.rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.engine.steps import Steps, as_kernels_take
+from sim.engine.steps import Steps, as_kernels_take, memory
 from trimtab.checking.walk import Watcher
 
 
@@ -38,9 +38,10 @@ class Writes(Watcher):
         self._check_rules(steps, "apply")
 
     def _check_rules(self, steps: Steps, who: str) -> None:
-        if steps.packed.tobytes() != steps.machine.packed.tobytes():
+        rules = memory(steps.machine.packed)
+        if (memory(steps.packed) != rules).any():
             self.report("writes", f"{who} writes to the rules", steps, f"rules {who}")
-            steps.packed[:] = steps.machine.packed
+            memory(steps.packed)[:] = rules
 
     def _check_state(self, steps: Steps, who: str) -> None:
         if steps.state.tobytes() != self._kept:
