@@ -46,7 +46,7 @@ class Steps:
 
     def keep(self) -> tuple[Any, Any, Any]:
         """Copy the rules, the state and the desk to the byte, to be compared or put back."""
-        return tuple(memory(array).copy() for array in (self.packed, self.state, self.desk))  # type: ignore[return-value]  # three
+        return tuple(memory(array).copy() for array in (self.packed, self.state, self.desk))
 
     def put_back(self, kept: tuple[Any, Any, Any]) -> None:
         """Put back what was kept."""
