@@ -17,7 +17,7 @@ from sim.engine.explain import GameCrash, is_engine
 from sim.errors import UserError
 from sim.jit import compiled
 from sim.runs.reader import RunFolderError
-from trimtab.cli import experiments
+from trimtab.cli import checking, experiments
 from trimtab.cli.numbers import read_count
 from trimtab.cli.options import (
     Debug,
@@ -43,6 +43,7 @@ app = typer.Typer(
     help="Monte Carlo balance analysis for tabletop games: who wins, from which seat, with which strategy.",
 )
 experiments.add_commands(app)
+checking.add_commands(app)
 
 
 def main() -> None:
