@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 import sys
 from pathlib import Path
@@ -41,7 +40,7 @@ def load_file(word: str, thing: str) -> ModuleType:
         digest = digest_files([path, *sources])
         if _loaded.get(path, ("",))[0] != digest:
             _forget(path, sources)
-            _loaded[path] = digest, _import(path)
+            _loaded[path] = digest, _import(path, digest)
     except UserError:
         raise
     except SyntaxError as error:
@@ -51,8 +50,8 @@ def load_file(word: str, thing: str) -> ModuleType:
     return _loaded[path][1]
 
 
-def _import(path: Path) -> ModuleType:
-    name = f"trimtab_user_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+def _import(path: Path, digest: str) -> ModuleType:
+    name = f"trimtab_user_{path.stem}_{digest[:8]}"  # of a copy elsewhere the same: its machine code is found again
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
