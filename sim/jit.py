@@ -50,6 +50,7 @@ def _compile(function: F, made_from: tuple[Callable[..., Any], ...] = (), **more
     if not compiled():
         return function
     dispatcher = numba.njit(**OPTIONS, **more)(function)
+    dispatcher.made_from = made_from
     with _cache_of(function, *made_from):
         dispatcher.enable_caching()
     return dispatcher  # type: ignore[no-any-return]  # numba is untyped
@@ -61,7 +62,7 @@ def native_function(dispatcher: Any, signature: Any) -> tuple[Any, int]:
     It is called by numba's own convention, as numba's C function would: that one only passes its arguments on.
     """
     function = dispatcher.py_func
-    with _cache_of(function):
+    with _cache_of(function, *dispatcher.made_from):
         wrapper = numba.cfunc(signature, cache=True, error_model=OPTIONS["error_model"])(function)
     name = wrapper.native_name.removeprefix("cfunc.")
     library: Any = wrapper._library  # type: ignore[attr-defined]  # noqa: SLF001  # numba has no public way to it

@@ -6,12 +6,14 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from string import Template
 
 import pytest
 
 from sim import cache
 from sim.cache import HOUSE, source_digest
 from sim.game import game_names
+from trimtab.starting import STARTS
 
 PLAY = """
 import sys
@@ -268,3 +270,17 @@ def test_an_edited_house_changes_the_games(tmp_path: Path) -> None:
     streams.write_text(luck, encoding="utf-8")
     assert len({first, second, third}) == 3
     assert play(house, kept, *words) == first
+
+
+def test_an_edited_game_changes_the_games(tmp_path: Path) -> None:
+    """Of a game in a user's file, in folders that come and go: also what is made of it for the random player."""
+    source = Template((STARTS / "game.txt").read_text(encoding="utf-8")).substitute(name="heap", title="Heap")
+    assert source.count("position + 1") == 1
+    played = []
+    for number, text in enumerate((source, source.replace("position + 1", "1"), source)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "heap.py").write_text(text, encoding="utf-8")
+        played.append(play(HOUSE, cache.cache_root(), str(folder / "heap.py"), "random", "random"))
+        shutil.rmtree(folder)
+    assert played[0] == played[2] != played[1]
