@@ -1,21 +1,25 @@
 """Every example of the docs runs, and prints what stands below it."""
 
 import contextlib
+import inspect
 import io
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import matplotlib as mpl
 import pytest
 
 import trimtab
+from sim import kit
 from sim.games.iron_curtain.card_data import SHIPPED_CARDS
+from tests.examples import BETWEEN, ROOT, read_blocks
+from trimtab.checking.findings import FAULTS
 
-ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "docs").glob("*.md"))
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$(?:\n```text\n(.*?)^```$)?", flags=re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -24,25 +28,37 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=":")
     mpl.use("agg")
     names: dict[str, object] = {}
-    blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
-    assert {kind for kind, _, _ in blocks} <= {"python", "sh"}
+    blocks = read_blocks(page)
+    assert {block.kind for block in blocks} <= {"python", "sh", "toml"}
     assert blocks
-    for kind, code, expected in blocks:
-        if kind == "sh":
-            subprocess.run(["/bin/sh", "-e", "-c", code], check=True, capture_output=True, timeout=300)  # noqa: S603  # our own
+    for block in blocks:
+        if block.file:
+            begun = Path(block.file).read_text(encoding="utf-8") + BETWEEN if Path(block.file).exists() else ""
+            Path(block.file).write_text(begun + block.code, encoding="utf-8")
             continue
         told = io.StringIO()
-        with contextlib.redirect_stdout(told):
-            exec(compile(code, page.name, "exec"), names)  # noqa: S102  # our own
-        assert told.getvalue() == expected
+        if block.kind == "sh":
+            told.write(run_commands(block.code, finds=bool(block.told)))
+        else:
+            with contextlib.redirect_stdout(told):
+                exec(compile(block.code, page.name, "exec"), names)  # noqa: S102  # our own
+        if block.kind == "python" or block.told:
+            assert told.getvalue() == block.told
+
+
+def run_commands(code: str, *, finds: bool) -> str:
+    """Run commands of a shell, and return what they print; only one that finds something may end with 1."""
+    shell = ["/bin/sh", "-e", "-c", code]
+    done = subprocess.run(shell, capture_output=True, text=True, timeout=300, check=False)  # noqa: S603  # our own
+    assert done.returncode == 0 or (finds and done.returncode == 1), done.stderr
+    return done.stdout
 
 
 @pytest.fixture
 def data_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """The data files of the README, by the names under which one is told to save them."""
     monkeypatch.chdir(tmp_path)
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    texts = [code for kind, code, _ in BLOCK.findall(readme) if kind == "toml"]
+    texts = [block.code for block in read_blocks(ROOT / "README.md") if block.kind == "toml"]
     return dict(zip(("belt.toml", "deck.toml", "turkey.toml"), texts, strict=True))
 
 
@@ -75,3 +91,24 @@ def test_links_lead_somewhere() -> None:
     for page in [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "notebooks" / "README.md"]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_kit_is_told_of_in_whole() -> None:
+    """Every name, and every function with what it takes."""
+    page = (ROOT / "docs" / "game-kit.md").read_text(encoding="utf-8")
+    for name in kit.__all__:
+        function = getattr(getattr(kit, name), "py_func", getattr(kit, name))
+        told = f"`{name}" if name in ("rule", "kernel") or not inspect.isfunction(function) else call_of(function)
+        assert told in page
+
+
+def call_of(function: Callable[..., Any]) -> str:
+    """How a function is called, as the docs write it."""
+    parameters = inspect.signature(function).parameters.values()
+    names = (f"*{each.name}" if each.kind is each.VAR_POSITIONAL else each.name for each in parameters)
+    return f"`{function.__name__}({', '.join(names)})`"
+
+
+def test_every_kind_of_finding_is_told_of() -> None:
+    page = (ROOT / "docs" / "what-check-finds.md").read_text(encoding="utf-8")
+    assert dict(re.findall(r"^\| `([a-z ]+)` \| (.*) \|$", page, flags=re.MULTILINE)) == FAULTS

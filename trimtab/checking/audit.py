@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,19 +17,19 @@ from sim.engine.batch import StuckStrategy
 from sim.engine.explain import GameCrash
 from sim.engine.machine import Workspace
 from sim.errors import UserError
-from trimtab.checking.batches import check_batches, check_counters
-from trimtab.checking.cases import Subject
+from trimtab.checking.batches import check_batches, check_counters, check_seats
+from trimtab.checking.cases import Case, Subject
 from trimtab.checking.effects import check_rules, check_weights
-from trimtab.checking.findings import Finding, Findings
+from trimtab.checking.findings import FATAL, Finding, Findings
 from trimtab.checking.luck import Record
 from trimtab.checking.piles import Piles
 from trimtab.checking.rehiding import check_rehide
 from trimtab.checking.secrets import Exchange
 from trimtab.checking.shuffles import check_shuffles
-from trimtab.checking.walk import walk
+from trimtab.checking.walk import Watcher, walk
 
 WALKED = 60  # games that are walked through, of the first case
-FATAL = ("crash", "compiling", "no options", "refused option", "illegal choice", "wrong seat", "undeclared draw")
+UNSOUND = ("luck set", "outside luck", "kept state")  # after which shares of many games say little
 
 
 @dataclass
@@ -54,15 +55,22 @@ def audit(word: str, *, strategy: str | None = None, seed: int = 1) -> Report:
     Raises
     ------
     UserError
-        If there is no such game or strategy.
+        If there is no such game or strategy, or the game's own line-up cannot play it.
     """
     subject, findings = Subject(word, strategy, seed), Findings()
+    _try_default(subject)
     played = _play_uncompiled(subject, findings)
     if not findings.has("no end"):
         _compile(subject, findings)
-    if not findings.has(*FATAL) and not findings.has("no end"):
+    if not findings.has(*FATAL):
         _play_compiled(subject, findings, played)
     return Report(list(findings), _not_checked(subject))
+
+
+def _try_default(subject: Subject) -> None:
+    """The game's own line-up must be able to play; what does not compile is found later."""
+    with suppress(GameCrash):
+        subject.machine(Case(subject.default_lineup(subject.player_numbers()[0])))
 
 
 def _play_uncompiled(subject: Subject, findings: Findings) -> list[Any]:
@@ -71,7 +79,7 @@ def _play_uncompiled(subject: Subject, findings: Findings) -> list[Any]:
         first, second = pool.map(lambda number: _look(subject, number), (0, 1))
     for found in (first, second):
         findings.add_all(Finding(**finding) for finding in found["findings"])
-    if not findings.has("crash", "outside luck"):
+    if not findings.has("crash", "outside luck", "writes"):
         _compare(subject, findings, first["games"], second["games"], "outside luck", "another process")
     return list(first["games"])
 
@@ -111,25 +119,33 @@ def _compile(subject: Subject, findings: Findings) -> None:
 
 def _play_compiled(subject: Subject, findings: Findings, played: list[Any]) -> None:
     record = Record(subject, findings)
-    watchers = [record, Exchange(subject, findings), Piles(subject, findings)]
+    watchers: list[Watcher] = [record, Exchange(subject, findings)]
+    if not findings.has(*UNSOUND):
+        watchers.append(Piles(subject, findings))
     try:
         walk(subject, WALKED, watchers, findings)
-        if not findings.has("outside luck", "leak"):
+        if not findings.has("outside luck", "leak", "writes"):
             _compare(subject, findings, played, record.games, "compiled differs", "compiled code")
         most = check_batches(subject, findings)
         if subject.strategy is not None:
             check_weights(subject, findings)
             return
-        for case in list(subject.cases())[:2]:
-            check_shuffles(subject, case, findings)
-            if subject.game.rehide is not None:
-                check_rehide(subject, case, findings)
+        if not findings.has(*UNSOUND):
+            check_seats(subject, findings)
+            _check_deals(subject, findings)
         check_rules(subject, most, findings)
         check_counters(subject, most, findings)
     except StuckStrategy as error:
         findings.add(subject.finding("no end", str(error), subject.first_case()))
     except GameCrash as error:
         findings.add(subject.finding("crash", str(error), subject.first_case()))
+
+
+def _check_deals(subject: Subject, findings: Findings) -> None:
+    for case in list(subject.cases())[:2]:
+        check_shuffles(subject, case, findings)
+        if subject.game.rehide is not None:
+            check_rehide(subject, case, findings)
 
 
 def _compare(subject: Subject, findings: Findings, one: list[Any], other: list[Any], fault: str, where: str) -> None:

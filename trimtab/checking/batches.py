@@ -31,10 +31,8 @@ def check_batches(subject: Subject, findings: Findings) -> dict[str, int]:
         rows = play(machine, GAMES)
         count_up(most, rows[1])
         _check_ends(subject, case, rows[0], findings)
-        _check_alone(subject, case, machine, rows, findings)
-    if subject.strategy is None:
-        for lineup in dict.fromkeys([("random",), *((name,) for name in subject.game.default_lineup)]):
-            _check_seats(subject, Case(lineup * subject.player_numbers()[0]), findings)
+        if not findings.has("outside luck"):
+            _check_alone(subject, case, machine, rows, findings)
     return most
 
 
@@ -82,8 +80,13 @@ def check_counters(subject: Subject, most: dict[str, int], findings: Findings) -
             findings.add(subject.finding("counter overflow", f"{name} comes to {highest:,}", case), name)
 
 
+def check_seats(subject: Subject, findings: Findings) -> None:
+    """Every seat wins as often, if the game says so: chi-squared, with everybody at random and with its own players."""
+    for lineup in dict.fromkeys([("random",), *((name,) for name in subject.game.default_lineup)]):
+        _check_seats(subject, Case(lineup * subject.player_numbers()[0]), findings)
+
+
 def _check_seats(subject: Subject, case: Case, findings: Findings) -> None:
-    """Wins by seat, where seats are declared equal: chi-squared."""
     try:
         machine = subject.machine(case)
     except GameCrash:

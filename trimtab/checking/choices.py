@@ -30,12 +30,14 @@ class Choices(Watcher):
         """Try what might be chosen."""
         if self._games > TRIED_GAMES:
             return
-        steps.table["shift"] = 0
+        before = steps.keep()
+        steps.table["shift"] = 0  # as apply finds it
         kept = steps.keep()
-        decision = f"decision {steps.machine.game.decisions[steps.kind]!r} of seat {steps.seat}"
+        kind = f"decision {steps.machine.game.decisions[steps.kind]!r}"
+        decision = f"{kind} of seat {steps.seat}"
         for choice in options[:MOST_TRIED]:
             if not self._try(steps, choice):
-                self.report("refused option", f"apply refuses the option {choice} in {decision}", steps, decision)
+                self.report("refused option", f"apply refuses the option {choice} in {decision}", steps, kind)
             steps.put_back(kept)
         offered = set(options)
         near = range(options[0] - 1, min(options[-1] + 2, options[0] + MOST_TRIED))
@@ -44,14 +46,16 @@ class Choices(Watcher):
             steps.put_back(kept)
             if taken:
                 says = f"apply accepts {choice} in {decision}; options: {', '.join(map(str, options[:12]))}"
-                self.report("illegal choice taken", says, steps, decision)
+                self.report("illegal choice taken", says, steps, kind)
             elif changed:
                 says = f"apply refuses {choice} in {decision}, and has changed the state before"
-                self.report("refusal leaves traces", says, steps, decision)
+                self.report("refusal leaves traces", says, steps, kind)
+        steps.put_back(before)
 
     def _try(self, steps: Steps, choice: int) -> bool:
         try:
             return steps.apply(choice)
         except GameCrash as crash:
-            self.report("crash", str(crash), steps, "choice")
+            if not self.findings.has("illegal choice taken"):
+                self.report("crash", str(crash), steps, "choice")
             return True

@@ -41,6 +41,12 @@ FAULTS = {
     "idle weight": "a weight of a strategy has no effect at all",
 }
 
+# Faults after which a game cannot go on: what is found behind them says little.
+FATAL = (
+    "crash", "compiling", "no options", "bad options", "refused option", "illegal choice", "wrong seat",
+    "undeclared draw", "no end",
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Finding:

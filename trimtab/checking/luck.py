@@ -10,6 +10,7 @@ import numpy as np
 from sim.engine.steps import Steps
 from sim.streams import GAMMA, block_key, stream_name, stream_start
 from trimtab.checking.cases import Case
+from trimtab.checking.findings import FATAL
 from trimtab.checking.walk import Watcher
 
 MOST_DRAWS = 10_000_000
@@ -58,6 +59,8 @@ class Again(Watcher):
 
     def end(self, steps: Steps) -> None:
         """Play it again."""
+        if self.findings.has(*FATAL, "writes"):
+            return
         second = self._second
         second.begin(steps.game)
         if second.state.tobytes() != self._first:

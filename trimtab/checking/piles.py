@@ -1,4 +1,4 @@
-"""Piles in play: what comes back into a pile that is drawn from the top has been shuffled."""
+"""Piles in play: one that is drawn from the top has been shuffled, as a game begins and when cards come back."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from trimtab.checking.walk import Watcher
 
 FEWEST_BACK = 4  # cards that come back at once
 FEWEST_TAKEN = 20  # cards that must have been taken, before a pile is said to be drawn from the top
+FEWEST_BEGUN = 10  # games that must have begun, before they are said to begin alike
 TOP = 0.9
 FAR = 7.0  # standard errors
 PILE = ("size", "cards")
@@ -29,6 +30,9 @@ class Followed:
     in_place: float = 0.0  # cards that came back to where they lay, beyond what luck gives
     variance: float = 0.0
     game: int = 0
+    begins: int = 0  # games that begin with it
+    orders: int = 0  # those of them that begin with another order than the game before
+    order: bytes = b""
 
 
 class Piles(Watcher):
@@ -42,6 +46,11 @@ class Piles(Watcher):
     def begin(self, steps: Steps) -> None:
         """Note all piles."""
         self._before = self._piles(steps)
+        for name, (size, cards) in self._before.items():
+            if name[0] == "hidden" and len(set(cards[:size].tolist())) > 1:
+                followed, order = self._followed.setdefault(name, Followed()), cards[:size].tobytes()
+                followed.orders += order != followed.order
+                followed.begins, followed.order = followed.begins + 1, order
 
     def applied(self, steps: Steps, options: list[int], choice: int) -> None:
         """Compare all piles with what they were."""
@@ -59,9 +68,12 @@ class Piles(Watcher):
     def leave(self, steps: Steps) -> None:
         """Say which piles are drawn from the top, and got their cards back as they lay."""
         for (record, name), followed in self._followed.items():
-            if followed.taken < FEWEST_TAKEN or followed.from_top < TOP * followed.taken or not followed.events:
+            if followed.taken < FEWEST_TAKEN or followed.from_top < TOP * followed.taken:
                 continue
-            if abs(followed.in_place) > FAR * math.sqrt(followed.variance):
+            if followed.begins >= FEWEST_BEGUN and followed.orders == 1:
+                says = f"{record}.{name} is drawn from the top, and {followed.begins} games begin with one order"
+                self.findings.add(self.subject.finding("shuffle", says, self.case, steps.game), f"{record}.{name}")
+            if followed.events and abs(followed.in_place) > FAR * math.sqrt(followed.variance):
                 says = f"{record}.{name} is drawn from the top, and {followed.events} times cards came back as they lay"
                 self.findings.add(self.subject.finding("reshuffle", says, self.case, followed.game), name)
 

@@ -20,6 +20,7 @@ from trimtab.checking.findings import Findings
 GAMES = 20_000
 CHANCE = 1e-10  # that a sound game fails one of the tests
 MOST_ORDERS = 5_040  # that are counted one by one
+FAR, SLIGHT = 99.0, 1e-9  # standard errors of what never changes; shares that are none
 FEWEST_EACH = 4  # times that each of them should come
 
 Ints = np.ndarray[Any, np.dtype[np.int64]]
@@ -38,7 +39,7 @@ def check_shuffles(subject: Subject, case: Case, findings: Findings) -> None:
             findings.add(subject.finding("shuffle", f"{name}: {says}", case), name)
     if not steps.machine.game.seat_names and steps.machine.seats > 1:
         for name, shares in find_hands(states, steps.machine.seats):
-            says = find_favour(shares)
+            says = find_favour(shares, always=steps.machine.game.equal_seats(steps.machine.setting.rules))
             if says:
                 findings.add(subject.finding("deal", f"{name}: {says}", case), name)
 
@@ -123,7 +124,7 @@ def _by_neighbour(codes: Ints, cards: Ints) -> str:
     """Which card lies next to which, in long lists of single cards: the farthest of all counts from its mean."""
     games, places = codes.shape
     if len(cards) != places:
-        return ""
+        return _by_twin(codes)
     pairs = np.bincount((codes[:, :-1] * places + codes[:, 1:]).ravel(), minlength=places**2).reshape(places, places)
     z = (pairs - games / places) / math.sqrt(games / places * (1 - 1 / places))
     np.fill_diagonal(z, 0)
@@ -133,6 +134,18 @@ def _by_neighbour(codes: Ints, cards: Ints) -> str:
     share, fair = pairs[farthest] / games, 1 / places
     after, before = cards[farthest[1]], cards[farthest[0]]
     return f"{after} follows {before} in {share:.1%} of {games:,} games, it should in {fair:.1%}"
+
+
+def _by_twin(codes: Ints) -> str:
+    """How many cards lie next to one of their own kind."""
+    games, places = codes.shape
+    twins = (codes[:, :-1] == codes[:, 1:]).sum(axis=1)
+    copies = np.bincount(codes[0])
+    fair = float((copies * (copies - 1)).sum()) / places
+    error = float(twins.std()) / math.sqrt(games)
+    if abs(twins.mean() - fair) <= stats.norm.isf(CHANCE / 2) * max(error, 1e-9):
+        return ""
+    return f"{twins.mean():.1f} cards a game lie next to one of their own kind, {fair:.1f} should"
 
 
 def find_hands(states: Any, seats: int) -> Iterator[tuple[str, Any]]:
@@ -162,12 +175,20 @@ def _count_piles(piles: Any) -> Ints:
     return counts
 
 
-def find_favour(shares: Any) -> str:
-    """Say which seat gets more or less of something than the others do; empty if none does."""
+def find_favour(shares: Any, *, always: bool) -> str:
+    """Say which seat gets more or less of something than the others do; empty if none does.
+
+    Parameters
+    ----------
+    shares : array, shape (games, seats, kinds)
+        What part of what a seat gets is of each kind.
+    always : bool
+        Whether it also matters what is dealt alike in every game: such a start may be part of the design.
+    """
     games, seats, kinds = shares.shape
     apart = shares - shares.mean(axis=1, keepdims=True)
-    error = apart.std(axis=0) / math.sqrt(games)
-    z = np.divide(apart.mean(axis=0), error, out=np.zeros((seats, kinds)), where=error > 0)
+    mean, error = apart.mean(axis=0), apart.std(axis=0) / math.sqrt(games)
+    z = np.divide(mean, error, out=np.where(np.abs(mean) > SLIGHT, FAR * always, 0.0), where=error > SLIGHT)
     seat, kind = np.unravel_index(np.argmax(np.abs(z)), z.shape)
     if stats.norm.sf(abs(z[seat, kind])) * seats * kinds > CHANCE:
         return ""

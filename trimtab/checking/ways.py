@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.steps import Steps, as_kernels_take
 from trimtab.checking.cases import Case
+from trimtab.checking.findings import FATAL
 from trimtab.checking.walk import Watcher
 
 
@@ -36,6 +37,8 @@ class Ways(Watcher):
 
     def leave(self, steps: Steps) -> None:
         """Say who was never asked in the games of a case."""
+        if self.findings.has(*FATAL):
+            return
         for seat in sorted(set(range(steps.machine.seats)) - self._seats):
             says = f"seat {seat} never decides anything in {steps.game + 1} games"
             self.findings.add(self.subject.finding("idle seat", says, self.case), str(seat))
@@ -43,7 +46,7 @@ class Ways(Watcher):
     def close(self) -> None:
         """Say what was never asked in any game, by any rules."""
         for kind, name in enumerate(self.subject.game.decisions):
-            if kind not in self._kinds:
+            if kind not in self._kinds and not self.findings.has(*FATAL):
                 says = f"decision {name!r} is never asked in {self._games:,} games, nor by other rules"
                 self.findings.add(self.subject.finding("idle decision", says, self.case), name)
 
