@@ -17,6 +17,7 @@ from sim.engine.batch import StuckStrategy
 from sim.engine.explain import GameCrash
 from sim.engine.machine import Workspace
 from sim.errors import UserError
+from trimtab.catalog import find_player
 from trimtab.checking.batches import check_batches, check_counters, check_seats
 from trimtab.checking.cases import Case, Subject
 from trimtab.checking.effects import check_rules, check_weights
@@ -58,7 +59,7 @@ def audit(word: str, *, strategy: str | None = None, seed: int = 1) -> Report:
         If there is no such game or strategy, or the game's own line-up cannot play it.
     """
     subject, findings = Subject(word, strategy, seed), Findings()
-    _try_default(subject)
+    _look_up(subject)
     played = _play_uncompiled(subject, findings)
     if not findings.has("no end"):
         _compile(subject, findings)
@@ -67,8 +68,10 @@ def audit(word: str, *, strategy: str | None = None, seed: int = 1) -> Report:
     return Report(list(findings), _not_checked(subject))
 
 
-def _try_default(subject: Subject) -> None:
-    """The game's own line-up must be able to play; what does not compile is found later."""
+def _look_up(subject: Subject) -> None:
+    """The strategy must be there, and the game's own line-up able to play; what does not compile is found later."""
+    if subject.strategy is not None:
+        find_player(subject.game, subject.strategy)
     with suppress(GameCrash):
         subject.machine(Case(subject.default_lineup(subject.player_numbers()[0])))
 
