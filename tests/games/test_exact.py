@@ -64,7 +64,7 @@ def tic_tac_toe_ends() -> Floats:
 
 def score(observed: float, games: int, mean: float, variance: float) -> float:
     """Standard errors between an observed mean and the exact one, by the exact variance of a game."""
-    return (observed - mean) / sqrt(variance / games)
+    return float(observed - mean) / sqrt(variance / games)
 
 
 def score_moments(chances: Floats, sums: dict[str, int]) -> tuple[float, float]:
