@@ -44,7 +44,8 @@ def load_file(word: str, thing: str) -> ModuleType:
     except UserError:
         raise
     except SyntaxError as error:
-        raise UserError(f"{Path(error.filename or path).name}, line {error.lineno}: {error.msg}") from None
+        line = f", line {error.lineno}" if error.lineno else ""
+        raise UserError(f"{Path(error.filename or path).name}{line}: {error.msg}") from None
     except Exception as error:  # noqa: BLE001  # whatever a user's file raises
         raise UserError(f"{path.name} cannot be imported: {_where(error, path)}{_what(error)}") from None
     return _loaded[path][1]
@@ -81,4 +82,4 @@ def _where(error: BaseException, path: Path) -> str:
 
 
 def _what(error: BaseException) -> str:
-    return str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
+    return " ".join(f"{type(error).__name__}: {error}".split())
