@@ -98,7 +98,7 @@ def _state_cost(experiment: ExperimentFolder) -> str:
         return f"It took {count(games, 'game')}."
     unpaired = count_unpaired_blocks(experiment) * per_block
     if unpaired <= 0:
-        return f"It took {count(games, 'game')}: the two are the same, game by game."
+        return f"It took {count(games, 'game')}: no luck changes what either of them scores."
     size = _say_size(info["precision"], info["measure"]["is_share"])
     ratio = f"{unpaired / games:.1f} times as many" if unpaired >= games else "fewer"
     return (

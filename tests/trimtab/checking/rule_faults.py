@@ -133,7 +133,11 @@ RULE_FAULTS = {
         late=True,
     ),
     "a counter without room": Fault(
-        "my_pig", "counter overflow", (("tally.rolls[seat] += 1", "tally.rolls[seat] += 9_000"),), late=True
+        "my_pig",
+        "counter overflow",
+        (("tally.rolls[seat] += 1", "tally.rolls[seat] += 9_000"),),
+        late=True,
+        also=("crash",),
     ),
     "a standing beyond its scale": Fault(
         "high_card", "standing", (("return table.tricks[seat]", "return table.tricks[seat] * 2"),)
