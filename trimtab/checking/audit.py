@@ -122,9 +122,9 @@ def _compile(subject: Subject, findings: Findings) -> None:
 
 def _play_compiled(subject: Subject, findings: Findings, played: list[Any]) -> None:
     record = Record(subject, findings)
-    watchers: list[Watcher] = [record, Exchange(subject, findings)]
+    watchers: list[Watcher] = [record]
     if not findings.has(*UNSOUND):
-        watchers.append(Piles(subject, findings))
+        watchers += [Exchange(subject, findings), Piles(subject, findings)]
     try:
         walk(subject, WALKED, watchers, findings)
         if not findings.has("outside luck", "leak", "writes"):

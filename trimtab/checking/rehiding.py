@@ -5,6 +5,7 @@ As a game begins nobody has chosen anything yet: what is hidden, and what is dea
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -85,15 +86,22 @@ def _compare(states: tuple[Any, Any, Any], seat: int, seats: int) -> list[tuple[
 
 def _compare_hands(states: tuple[Any, Any, Any], seat: int, others: list[int]) -> list[tuple[str, str]]:
     """Whether hands stay what they are more often than hands dealt once are dealt again."""
-    true, again, twice = (part["hands"][:, others] for part in states)
+    true, again, _ = states
     kept, luck = (
         np.array([bytes(a) == bytes(b) for a, b in zip(one, other, strict=True)])
-        for one, other in ((true, again), (again, twice))
+        for one, other in itertools.pairwise(part["hands"][:, others] for part in states)
     )
-    if not _apart(kept & ~luck, luck & ~kept):
+    never = bool(kept.all()) and _varies(true["hands"][:, others]) and bool((true["hidden"] != again["hidden"]).any())
+    if not never and not _apart(kept & ~luck, luck & ~kept):
         return []
-    says = f"for seat {seat}, others have their true hands in {kept.mean():.1%} of games, not in {luck.mean():.1%}"
+    fair = "though what else is hidden changes" if never else f"not in {luck.mean():.1%}"
+    says = f"for seat {seat}, others have their true hands in {kept.mean():.1%} of games, {fair}"
     return [("rehide keeps", says)]
+
+
+def _varies(hands: Any) -> bool:
+    """Whether hands differ from game to game."""
+    return any(bytes(hand) != bytes(hands[0]) for hand in hands)
 
 
 def _apart(one: Any, other: Any) -> bool:

@@ -18,6 +18,8 @@ def _shuffle_by(lines: str) -> tuple[Change, ...]:
     )
 
 
+CONSEQUENCES = ("deal", "unequal seats")  # of a bad shuffle
+
 LUCK_FAULTS = {
     # where luck comes from
     "every game on the same seed": Fault(
@@ -57,7 +59,7 @@ LUCK_FAULTS = {
         "outside luck",
         (
             ('    table={"heap"', '    packed={"first": int},\n    table={"heap"'),
-            ("state.table.heap = rules.stones", "state.table.heap = rules.stones - rules.first"),
+            ("state.table.heap = rules.stones", "state.table.heap = rules.stones + rules.first"),
             (
                 "@heap.setup",
                 '@heap.pack\ndef pack(rules, it):\n    it["first"] = int(min({"0", "1"}, key=len))\n\n\n@heap.setup',
@@ -67,19 +69,21 @@ LUCK_FAULTS = {
     ),
     # shuffles and deals
     "a deck that is never shuffled": Fault(
-        "high_card", "shuffle", ((SHUFFLE, "for seat"),), late=True, also=("deal", "unequal seats")
+        "high_card", "shuffle", ((SHUFFLE, "for seat"),), late=True, also=CONSEQUENCES
     ),
     "a last card that never stays": Fault(
         "high_card",
         "shuffle",
         _shuffle_by(f"for place in range(deck.size - 1, 0, -1):\n    other = below(streams, DECK, place)\n    {SWAP}"),
         late=True,
+        also=CONSEQUENCES,
     ),
     "every place changed with any place": Fault(
         "high_card",
         "shuffle",
         _shuffle_by(f"for place in range(deck.size):\n    other = below(streams, DECK, deck.size)\n    {SWAP}"),
         late=True,
+        also=CONSEQUENCES,
     ),
     "a shuffle that leaves the bottom card out": Fault(
         "high_card",
@@ -97,6 +101,7 @@ LUCK_FAULTS = {
             f"        if below(streams, DECK, 2):\n            {SWAP}"
         ),
         late=True,
+        also=CONSEQUENCES,
     ),
     "a cut for a shuffle": Fault(
         "high_card",
@@ -106,6 +111,7 @@ LUCK_FAULTS = {
             f"        other = place + 1\n        {SWAP}"
         ),
         late=True,
+        also=CONSEQUENCES,
     ),
     "dealt before it is shuffled": Fault(
         "high_card",
@@ -118,6 +124,7 @@ LUCK_FAULTS = {
             ),
         ),
         late=True,
+        also=("shuffle", "unequal seats"),
     ),
     "the best cards kept for a seat": Fault(
         "high_card",

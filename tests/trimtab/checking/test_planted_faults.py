@@ -20,7 +20,7 @@ from trimtab.checking.findings import FAULTS
 
 PLANTED = {**RULE_FAULTS, **LUCK_FAULTS, **STRATEGY_FAULTS}
 EARLY = [name for name, fault in PLANTED.items() if not fault.late]
-QUICK = ["a last card that never stays", "a determinisation that keeps the true hand", "a rule that nothing reads"]
+QUICK = ["a last card that never stays", "a determinisation that keeps the true hand"]
 LOOK = """
 import json, sys
 from trimtab.checking.uncompiled import look
