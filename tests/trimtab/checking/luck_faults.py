@@ -62,7 +62,7 @@ LUCK_FAULTS = {
             ("state.table.heap = rules.stones", "state.table.heap = rules.stones + rules.first"),
             (
                 "@heap.setup",
-                '@heap.pack\ndef pack(rules, it):\n    it["first"] = int(min(set("01234567"), key=len))\n\n\n@heap.setup',
+                '@heap.pack\ndef pack(rules, it):\n    it["first"] = int([*set("01234567")][0])\n\n\n@heap.setup',
             ),
         ),
         late=True,
