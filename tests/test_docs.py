@@ -20,9 +20,11 @@ from tests.examples import BETWEEN, ROOT, read_blocks
 from trimtab.checking.findings import FAULTS
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))
+SLOW = ("from-rulebook-to-simulator", "hidden-hands", "what-check-finds", "your-first-strategy")  # whole audits
+MARKED = [pytest.param(page, marks=[pytest.mark.verify] if page.stem in SLOW else []) for page in PAGES]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", MARKED, ids=[page.stem for page in PAGES])
 def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=":")
